@@ -242,7 +242,7 @@ export const asked = (tab, { scrolls = false } = {}) =>
         if (seen(one) && (box.bottom > card.bottom + 1 || box.right > card.right + 1))
           lines.add(`benefit cut off: ${one.closest('[data-peek]').dataset.peek}`)
       }
-      // What one presses for any question, and the way out, stand in the head.
+      // The header has controls for every question, and the way out.
       for (const one of document.querySelectorAll('.bar > button, .phone-bar button')) {
         const box = one.getBoundingClientRect()
         if (seen(one) && box.width && cutBy(one.parentElement, box))

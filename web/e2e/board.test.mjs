@@ -1,5 +1,5 @@
-/** The board without a mouse and for clumsy ones: one stop for the Tab key, arrows, names that say
- *  everything, targets that can be hit, and pieces that glide without moving anything else. */
+/** The board without a mouse or with an imprecise one: a single Tab stop, arrow keys, complete
+ *  accessible names, large targets, and pieces that glide without moving anything else. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 

@@ -11,13 +11,13 @@ const MODULES = ['additional', 'way_of_the_sun', 'vassals', 'nobles']
 const MOST_QUESTIONS = 60
 /** Maximal number of groups of answers that are marked. */
 const MOST_GROUPS = 12
-/** Where a hand ends that is looked at for what its cards bring. */
+/** Questions at which the check of a hand's benefits ends. */
 const END_OF_CHOICES = ['PlacePriest', 'MainChoice']
-/** Maximal milliseconds until the next question. */
+/** Maximum milliseconds until the next question. */
 const LONGEST = 20_000 * Number(process.env.CI_TIMEOUT_FACTOR ?? 1)
 
-/** The windows: each size in each language, some with the usual text and some with larger text, by chance;
- *  and the largest text on a small desk. */
+/** Return all windows: each size in each language, randomly with usual or larger text, and a small desktop
+ *  window with the largest text. */
 export function combinations() {
   const roll = dice(11)
   const one = (size, language, text) => ({
@@ -247,7 +247,7 @@ async function placeWorker(tab, roll, look, press) {
   await look('a Worker and a space picked')
 }
 
-/** Any other question: pick what is to be picked, then give an answer. What a card brings is not left. */
+/** Answer any other question: make its picks, then choose an answer. Benefits of cards are never declined. */
 async function answer(tab, roll, look, press) {
   await pickSome(tab, roll, press)
   if (await count(tab, '.panel [data-pick][aria-pressed=true]')) {

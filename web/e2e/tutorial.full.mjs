@@ -73,7 +73,7 @@ async function pressAt(tab) {
 
 test('the tutorial is read and played within eleven minutes', async () => {
   const words = await texts('en')
-  // No pace and no calm is chosen, as in a browser that was never here.
+  // Neither pace nor reduced motion is set, as on a first visit.
   const tab = await (await chrome.newContext({ viewport: WIDE, locale: 'en-GB' })).newPage()
   tab.setDefaultTimeout(60_000)
   await tab.goto(server.address)

@@ -95,7 +95,8 @@ QUICK: Final = Bands(
     branch=(0, 1),
     owners=1,
 )
-"""For a few games of a quick bot: wide enough for its play, too narrow for a broken rule."""
+"""Bands for a test with a few games of a fast bot. Its play meets them, games with a broken rule
+do not."""
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ class _Chain(NamedTuple):
 
     phases: Array
     own: npt.NDArray[np.float32]
-    """Every number, own minus the mean of the others; single precision, because there are many."""
+    """Features of each position: the seat's minus the mean of the others, in single precision."""
     solo: bool
     margin: Array
     """Margins by the present valuation."""

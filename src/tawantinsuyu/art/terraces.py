@@ -18,7 +18,7 @@ STONE = 22
 WALL_HEIGHT = 6.5
 """How far a wall's face shows below its rim: the hill is seen slightly from the south."""
 TONES = {"light": (0.22, 0.26), "joint": (0.16, 0.09), "ground": (0.12, 0.2)}
-"""Tones of single stones: how many have one, and its strength."""
+"""Tones of single stones: (fraction of stones with the tone, its opacity)."""
 
 
 def terraces(layout: Layout, theme: Theme) -> str:

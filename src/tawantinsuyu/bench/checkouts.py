@@ -71,7 +71,7 @@ class Findings(NamedTuple):
 
 
 def measure(ours: Side, theirs: Side, effort: Effort, tell: Callable[[str], None]) -> Findings:
-    """Measure round after round, alternating in everything."""
+    """Measure both sides in rounds, alternating which one is first."""
     with worker(ours) as one, worker(theirs) as other:
         tell("making positions, trying every operation")
         for each in (one, other):

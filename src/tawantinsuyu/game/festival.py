@@ -205,7 +205,7 @@ def draw_order(state: State, holder: int) -> list[int]:
 
 
 def draw_cards(state: State, holder: int) -> None:
-    """More cards for the lower half than for the others (FST-33 to FST-37)."""
+    """Deal God cards; the seats with fewer points get more of them (FST-33 to FST-37)."""
     order = draw_order(state, holder)
     points = [player.points for player in state.players]
     for rank, seat in enumerate(order):

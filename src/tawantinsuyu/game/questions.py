@@ -75,12 +75,12 @@ SUBJECTS: Final[tuple[ModuleType, ...]] = (
 )
 
 QUESTIONS: Final[dict[type[frames.Frame], AnyRule]] = {}
-"""By frame: how it is run and what there is to know of it."""
+"""Rules by frame."""
 FRAMES: Final[dict[str, type]] = {}
-"""By the name under which they are saved."""
+"""Frames by the name under which they are saved."""
 VERBS: Final[dict[str, Verb]] = {}
 WORDS: Final[dict[str, Verb]] = {}
-"""By the word a text begins with."""
+"""Verbs by the first word of their text."""
 
 
 def register(subject: ModuleType) -> None:

@@ -24,7 +24,7 @@ from tawantinsuyu.puzzles.puzzle import over
 Deeds: TypeAlias = tuple[tuple[int, int], ...]
 """Source and points of every step that brought points, sorted."""
 Path: TypeAlias = tuple[Action, "Path | None"]
-"""The last answer, and those before it."""
+"""A sequence of answers as a linked list: the last answer, and the path before it."""
 
 SMALL: Final = 1
 """Steps that score at most this many points do not define an idea."""

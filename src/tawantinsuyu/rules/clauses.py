@@ -9,7 +9,7 @@ class RulesError(Exception):
 
     @classmethod
     def at(cls, file: Path, line: int, what: str) -> "RulesError":
-        """The fault in one line of a file."""
+        """Return an error for one line of a file."""
         return cls(f"{file}:{line}: {what}")
 
 

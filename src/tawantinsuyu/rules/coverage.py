@@ -16,7 +16,7 @@ class SectionCoverage:
 
     @property
     def total(self) -> int:
-        """All its clauses."""
+        """Return the number of clauses of the section."""
         return len(self.section.clauses)
 
     @property

@@ -1,4 +1,5 @@
 """One table without a service around it.
 
-Nothing here knows a database, a web framework, asyncio, threads, a clock or randomness of its own.
+Modules here use no database, web framework, asyncio, threads or clock, and no randomness of their
+own.
 """

@@ -38,11 +38,11 @@ class AutomaOffer(Sent):
     apart: list[list[str]]
     """Groups of adjustments that exclude each other."""
     faces: dict[str, int]
-    """Number of personalities that may be named, by the adjustment that sets how many she has, or
-    by an empty name without one; empty if none can be named.
+    """Number of Personalities that may be chosen, by the adjustment that sets how many she has, or
+    by an empty name without one; empty if none can be chosen.
     """
     slots: dict[str, list[str]]
-    """The slots that a personality may be named for, by the same keys as `faces`."""
+    """The slots for which a Personality may be chosen, by the same keys as `faces`."""
     presets: dict[str, list[str]]
     """Adjustments by level of difficulty, the easiest first."""
 

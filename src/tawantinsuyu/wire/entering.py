@@ -29,11 +29,11 @@ class EffectPart(Sent):
 
 
 class PackChoice(Sent):
-    """A value that may be chosen."""
+    """A possible value of a field."""
 
     value: Any
     parts: list[Message]
-    """The names of the things that it stands for, one or several."""
+    """The names of the value's parts, one or several."""
 
 
 class PackField(Sent):

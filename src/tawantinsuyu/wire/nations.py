@@ -24,7 +24,7 @@ class NationTile(Sent):
     room: int
     """Number of markers that may still be placed on it now."""
     price: int | None
-    """Potatoes that its ability would cost the seat after its next marker."""
+    """Potatoes that the seat would pay for the Nation's ability after placing another marker."""
     pieces: list[Pieces]
 
 

@@ -82,7 +82,7 @@ class Unseen(NamedTuple):
     buildings: tuple[list[int], ...]
     """By kind."""
     shuffled: Callable[[set[int], str], list[int]]
-    """Another order by chance, different for each label."""
+    """(components, label) -> the components in random order, a different one for each label."""
 
 
 AnyFrame = TypeVar("AnyFrame", bound=Frame)

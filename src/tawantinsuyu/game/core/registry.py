@@ -105,7 +105,7 @@ class Automa:
     frames: Mapping[type, Settle]
     """Frames of her seat that she settles herself; the others run as for a person."""
     effects: Mapping[type, Carry]
-    """Effects that mean something else for her."""
+    """Effects that differ for her, and how they are carried out."""
     bodies: Mapping[str, Body]
     """Participants and course for her, where `InTurn` reaches her."""
     tasks: Mapping[str, Callable[[Game], bool]]

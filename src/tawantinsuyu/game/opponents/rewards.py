@@ -1,4 +1,4 @@
-"""Effects that mean something else for an automa, and what she takes where she has a choice."""
+"""Effects that differ for a solo opponent, and what she takes where she has a choice."""
 
 from typing import Final
 

@@ -91,12 +91,12 @@ def sections_of(state: State, seat: int, action: Action) -> int:
 
 
 def pray(state: State, seat: int, action: Action) -> None:
-    """God cards, each from the offer or the deck."""
+    """Pray: take God cards, each from the offer or the deck."""
     state.stack.append(TakeGodCards(seat, PRAYING.amount, PRAYING.deck_only))
 
 
 def train(state: State, seat: int, action: Action) -> None:
-    """Army cards, of which one is kept."""
+    """Train: draw Army cards and keep one."""
     start_keeping(state, seat, TRAINING.amount, TRAINING.keep)
 
 

@@ -59,7 +59,7 @@ def offload_of(connection: HTTPConnection) -> Offload:
 
 
 def _bearer(connection: HTTPConnection) -> str:
-    """Return a program's token; a browser without one may send the word alone."""
+    """Return a program's token, or "" for other schemes and for a header without a token."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else ""
 

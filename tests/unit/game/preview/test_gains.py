@@ -250,7 +250,7 @@ def presses(number: int) -> list[int]:
         frame = type(state.stack[-1]).__name__
         counted[seat] += {"ChooseCards": 4, "PlaceWeavings": 0, "TakeNomads": 0}.get(frame, 1)
         api.play(state, seat, action)
-        # The same press carries out a way to its end.
+        # One click plays the whole sequence of answers.
         while found is not None and wished[1:] and not isinstance(state.stack[-1], CardBenefits):
             wished = wished[1:]
             api.play(state, seat, wished[0])

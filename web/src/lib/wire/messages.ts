@@ -101,10 +101,10 @@ export interface AutomaOffer {
   adjustments: string[]
   /** Groups of adjustments that exclude each other. */
   apart: string[][]
-  /** Number of personalities that may be named, by the adjustment that sets how many she has, or
-   *  by an empty name without one; empty if none can be named. */
+  /** Number of Personalities that may be chosen, by the adjustment that sets how many she has,
+   *  or by an empty name without one; empty if none can be chosen. */
   faces: Record<string, number>
-  /** The slots that a personality may be named for, by the same keys as `faces`. */
+  /** The slots for which a Personality may be chosen, by the same keys as `faces`. */
   slots: Record<string, string[]>
   /** Adjustments by level of difficulty, the easiest first. */
   presets: Record<string, string[]>
@@ -784,7 +784,7 @@ export interface NationTile {
   influence: number[]
   /** Number of markers that may still be placed on it now. */
   room: number
-  /** Potatoes that its ability would cost the seat after its next marker. */
+  /** Potatoes that the seat would pay for the Nation's ability after placing another marker. */
   price: number | null
   pieces: Pieces[]
 }
@@ -959,10 +959,10 @@ export interface PackChecked {
   effects: Record<string, EffectPart[][] | null>
 }
 
-/** A value that may be chosen. */
+/** A possible value of a field. */
 export interface PackChoice {
   value: unknown
-  /** The names of the things that it stands for, one or several. */
+  /** The names of the value's parts, one or several. */
   parts: Message[]
 }
 

@@ -1,4 +1,4 @@
-"""Effects that mean something else for Pachamama, and whether anything would come of them."""
+"""Effects that differ for Pachamama, and whether each would change anything."""
 
 from typing import Final
 

@@ -38,7 +38,7 @@ Key = Annotated[str, Field(max_length=80)]
 
 
 class Entered(Body):
-    """Values by path."""
+    """Values entered for an owner's pack, by path."""
 
     extends: Shipped = "base"
     values: Annotated[dict[Key, Any], Field(max_length=MAX_VALUES, default_factory=dict)]

@@ -17,7 +17,7 @@ def places(state: State, seat: int) -> list[int]:
 
 
 def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
-    """Cards that are all kept."""
+    """Return the drawing of Army cards, all of which are kept."""
     cards = nation.amounts["army_cards"]
     return (DrawArmy(cards, cards),)
 
