@@ -54,7 +54,9 @@ LINES = 40
 """Number of lines of the log in a fixture."""
 MORE_LINES = 120
 """Number of lines for a Festival shown from its start."""
-LARGEST = 80_000
+TURNS = 5
+"""Number of turns in a fixture."""
+LARGEST = 90_000
 """Maximal bytes of a fixture."""
 WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -124,6 +126,7 @@ def content(found: Found) -> dict[str, Any]:
     seat = recipe.looks_from(found.seat, len(live.seats))
     push = json.loads(encoded(shown_to(live, seat, -1, WHEN)))
     push["events"] = push["events"][-(MORE_LINES if recipe.festival else LINES) :]
+    push["turns"] = push["turns"][-TURNS:]
     made: dict[str, Any] = {
         "about": recipe.about,
         "from": {"game": found.game, "at": found.at, "seat": found.seat},

@@ -23,6 +23,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "draft": "a draft differs from playing the same actions, or changed the game",
     "explain": "the placement table or why_not disagrees with the options",
     "event": "an event is outside the closed list, badly redacted or never closed",
+    "turns": "the parts of a turn do not add up to what changed, or lack a reason",
     "ending": "a game ended in an improper way",
     "replay": "the same seed and log led to another game",
 }

@@ -17,6 +17,7 @@ from tawantinsuyu.fuzz.plan import CAST, EVERYTHING, PLAIN, Plan, Rates
 from tawantinsuyu.fuzz.reached import Found, Reached
 from tawantinsuyu.fuzz.secrets import Secrets, moment
 from tawantinsuyu.fuzz.strange import strange_actions
+from tawantinsuyu.fuzz.turn_sums import TurnSums
 from tawantinsuyu.game.api import (
     Action,
     Config,
@@ -77,9 +78,10 @@ class Checked:
         # the checks have their own random numbers, so their number never changes the game
         self.rng = Random(seed + b"checks")
         self.secrets = Secrets(self.names, self.rng)
-        self.sink = Sink()
+        self.turns = TurnSums()
+        self.sink = Sink(told=self.turns.told)
         self.seen = 0
-        self.state = self._new_game(self.sink)
+        self.state = self.turns.state = self._new_game(self.sink)
         self.inventory: dict[str, int] | None = None
         self._after()
 
@@ -140,6 +142,7 @@ class Checked:
         self.seen = len(self.sink.events)
         for event in fresh:
             _check_event(event)
+        self.turns.raise_fault()
         self.reached.events(fresh)
 
     def end(self) -> None:
@@ -149,6 +152,8 @@ class Checked:
         if not state.finished or not state.winners or self.sink.groups:
             detail = f"finished {state.finished}, winners {state.winners}"
             raise FaultError("ending", f"{detail}, open groups {self.sink.groups}")
+        self.turns.check()
+        self.turns.raise_fault()
         try:
             apply(state, 0, "done")
         except IllegalError as error:

@@ -100,7 +100,15 @@ from tawantinsuyu.game.preview.playback import Changes, playback
 from tawantinsuyu.game.preview.present import present
 from tawantinsuyu.game.preview.priest_gives import priest_gives
 from tawantinsuyu.game.preview.purchases import missing_of, places_of, powers_of
-from tawantinsuyu.game.preview.since import Since, placed_by, since_turn
+from tawantinsuyu.game.preview.since import Since, concern_of, placed_by, since_turn
+from tawantinsuyu.game.preview.sources import (
+    REASON_KINDS,
+    THINGS,
+    Reason,
+    SourcedChange,
+    sourced_changes,
+)
+from tawantinsuyu.game.preview.turn_groups import TURN, TurnGroup, turn_groups
 from tawantinsuyu.game.preview.turn_summary import Change, turn_summary
 from tawantinsuyu.game.preview.worth import worth_of
 from tawantinsuyu.game.questions import read, write
@@ -131,11 +139,14 @@ __all__ = [
     "OVERLAYS",
     "PLAYABLE_MODULES",
     "PRESETS",
+    "REASON_KINDS",
     "SEVERAL",
     "SOURCES",
     "SPECTATOR",
     "SPOTS",
     "STOPS",
+    "THINGS",
+    "TURN",
     "Action",
     "Ahead",
     "Branch",
@@ -158,13 +169,16 @@ __all__ = [
     "OrdersError",
     "PlacementRow",
     "Price",
+    "Reason",
     "Refused",
     "Rule",
     "Since",
     "Sink",
+    "SourcedChange",
     "State",
     "TaskCount",
     "TaskOutlook",
+    "TurnGroup",
     "View",
     "Way",
     "Window",
@@ -176,6 +190,7 @@ __all__ = [
     "asides",
     "board_side",
     "clone",
+    "concern_of",
     "config_from_json",
     "config_to_json",
     "consider",
@@ -232,12 +247,14 @@ __all__ = [
     "sides_of",
     "since_turn",
     "slots_of_tokens",
+    "sourced_changes",
     "space_clause",
     "table_pack",
     "task_outlook",
     "tile_forms",
     "timeout_answer",
     "to_json",
+    "turn_groups",
     "turn_summary",
     "upkeep_for",
     "view_for",

@@ -12,6 +12,7 @@ from tawantinsuyu.wire.message import Message
 from tawantinsuyu.wire.puzzles import Puzzle
 from tawantinsuyu.wire.story import FestivalTable, Since
 from tawantinsuyu.wire.table import ClockState, Outcome, PublicSeat, Status
+from tawantinsuyu.wire.turns import Turn
 from tawantinsuyu.wire.view import View
 
 Gained: TypeAlias = Annotated[
@@ -43,6 +44,9 @@ class Push(Sent):
     """The last Festival, as long as its events are kept."""
     since: Since | None
     """How other players' turns affected the seat."""
+    turns: list[Turn]
+    """Turns that changed since the client's last entry, as far as their events are kept; the last
+    one always. A client keeps them by `n`."""
     lesson: Lesson | UnsetType = UNSET
     puzzle: Puzzle | UnsetType = UNSET
     """The puzzle, at a puzzle's table."""

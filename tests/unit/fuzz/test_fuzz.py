@@ -1,6 +1,6 @@
 """The fuzzer runs without findings, and finds planted faults."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -22,6 +22,7 @@ from tawantinsuyu.game import serial, views
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.kernel import options
+from tawantinsuyu.game.preview import sources
 from tawantinsuyu.game.questions import QUESTIONS, WORDS
 from tawantinsuyu.game.record import replaced
 from tawantinsuyu.game.tasks import army
@@ -176,6 +177,13 @@ def lose_an_event_kind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fuzz_game, "KINDS", ("begin", "end"))
 
 
+def overlook_corn(monkeypatch: pytest.MonkeyPatch) -> None:
+    def gained(event: dict[str, Any]) -> Iterator[tuple[str, int]]:
+        return iter([(event["what"], event["amount"])] if event["what"] != "corn" else [])
+
+    monkeypatch.setitem(sources.CHANGES, "gained", gained)
+
+
 PLANTED: dict[str, Plant] = {
     "conservation": lose_a_card,
     "below_zero": go_below_zero,
@@ -187,6 +195,7 @@ PLANTED: dict[str, Plant] = {
     "action_text": misread,
     "hidden": show_all_hands,
     "event": lose_an_event_kind,
+    "turns": overlook_corn,
 }
 
 

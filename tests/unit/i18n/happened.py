@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from tawantinsuyu.game import api
 from tawantinsuyu.game.core.events import FESTIVAL_STEPS, ROLLS, WEIGHED
 from tawantinsuyu.game.core.question import REASONS
 from tawantinsuyu.game.core.state import SOURCES
 from tawantinsuyu.game.names import PRIEST_ACTIONS, RESOURCES, TASKS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.questions import WORDS
-from tawantinsuyu.i18n import Text
+from tawantinsuyu.i18n import Text, turns
 from tawantinsuyu.i18n.errors import CODES, error_message
 from tawantinsuyu.i18n.events import DECLINED, LEFT, LOST, REACTIONS, REPLACED, event_message
 
@@ -260,6 +261,52 @@ def of_your_steps(pack: Pack, text: Text) -> Iterator[tuple[str, str]]:
     wording = event_message(pack, data, NAMES.__getitem__, reader=0)
     assert wording is not None
     yield str(data), text.render(wording)
+
+
+def of_the_turns(pack: Pack, text: Text) -> Iterator[tuple[str, str]]:
+    """Yield the reasons of gains and costs, deeds, summaries, and effects on the reader."""
+    for kind, about, place in REASONS_WITH_THINGS:
+        yield kind, text.render(turns.reason_message(pack, kind, about, place))
+    for kind in api.REASON_KINDS:
+        yield kind, text.render(turns.reason_message(pack, kind))
+    deeds = [
+        turns.placed_message(pack, "architect", "3m2"),
+        turns.priest_message("conquest"),
+        *(turns.secondary_message(name) for name in SECONDARY),
+        turns.board_message(),
+    ]
+    gains = [(turns.reason_message(pack, "temple"), 3), (turns.reason_message(pack, "board"), -2)]
+    for after in (10, 11):
+        yield "summary", text.render(turns.summary_message("Ana", deeds, 10, after, gains))
+    yield "no deed", text.render(turns.summary_message("Ana", [], 10, 10, []))
+    yield "majority", text.render(turns.majority_lost("Ana", "antisuyu"))
+    yield "worker", text.render(turns.worker_taken(pack, "Ana", "courier", "3m2"))
+    yield "statue", text.render(turns.statue_gone("inti"))
+
+
+SECONDARY = ("pray", "train", "recruit", "priest", "influence", "advance", "revive")
+REASONS_WITH_THINGS = (
+    ("statue", "statue:small:inti", ""),
+    ("statue", "statue:large:inti", ""),
+    ("building", "production:P01", ""),
+    ("building", "passive:?", ""),
+    ("component", "palace:X01", ""),
+    ("component", "nation:VN01", ""),
+    ("component", "god:inti-1", ""),
+    ("component", "edge:gold", ""),
+    ("weaving", "weaving:W01", ""),
+    ("steps", "", "steps:3u"),
+    ("steps_used", "", "steps:3u"),
+    ("steps_above", "", "steps:3u"),
+    ("conquest", "", "conquest:antisuyu-3"),
+    ("task", "corn", "icon:1m-3"),
+    ("action", "muster", ""),
+    ("action", "produce", ""),
+    ("secondary", "pray", ""),
+    ("festival", "before", ""),
+    ("festival", "upkeep", ""),
+    ("final", "tapestries", ""),
+)
 
 
 def of_the_errors(text: Text) -> Iterator[tuple[str, str]]:

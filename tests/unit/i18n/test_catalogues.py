@@ -14,7 +14,7 @@ from tawantinsuyu.i18n.plural import forms
 
 from .asked import of_the_options, of_the_prompts
 from .everything import PLAIN, Recorder, of_the_pack, of_the_vocabulary
-from .happened import of_the_errors, of_the_events, of_your_steps
+from .happened import of_the_errors, of_the_events, of_the_turns, of_your_steps
 
 WEB_CLIENT = ("ui.", "help.")
 """The namespaces of the web client's own words; all of them count as used."""
@@ -37,7 +37,7 @@ SAME_AS_ENGLISH = {
         "Orange",
         "indigo",
     }
-    | {"{{region}}: Nation {{nation}}"},
+    | {"{{region}}: Nation {{nation}}", "Nation {{tile}}"},
     "es": {
         *("Noble", "{{count}} Noble", "{{count}} Nobles"),
         *("Chat", "Festival", "Festival {{number}}", "No", "Total"),
@@ -54,6 +54,7 @@ SAME_AS_ENGLISH = {
         *("Style", "Total", "Village"),
         *("Festival {{number}}", "Section {{number}}", "Section {{section}}"),
         "Section {{section}}, {{terrace}}",
+        *("{{terrace}}, section {{section}}", "Nation {{tile}}"),
     },
     "pl": {"{{count}} region", "Menu"},
 }
@@ -146,6 +147,7 @@ def test_no_message_is_missing_and_none_is_unused(language: str, pack: Pack) -> 
         of_the_options(pack, text),
         of_the_events(pack, text),
         of_your_steps(pack, text),
+        of_the_turns(pack, text),
         of_the_errors(text),
     ):
         for what, sentence in source:

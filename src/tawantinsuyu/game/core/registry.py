@@ -391,6 +391,9 @@ class Module:
     """(state, seat) -> the Nation of each Vassal that the seat has sent."""
     opponent_secondary: Callable[[Game], bool] = no_action
     """Takes the secondary action of a solo opponent, before the common ones; False if none."""
+    components: Mapping[str, str] = field(default_factory=dict)
+    """Its components that change a number without a separate event, by the clause: what log and
+    turn cards name as the reason."""
     clauses: tuple[str, ...] = ()
     """Clauses of its components that are in no other table; for lists of what games can reach."""
     missing: Callable[[Game], Sequence[str]] = all_there

@@ -55,7 +55,7 @@ def since_turn(events: Sequence[Event], seat: int, placed: Mapping[str, int]) ->
         if start <= at < end:
             if event.kind == "turn" and event.seat != seat and begun < 0:
                 begun = event.n
-            if what := _concerns(event, seat, owners):
+            if what := concern_of(event, seat, owners):
                 found.append(Concern(event.n, what))
         placed_by(owners, event)
     rank = {what: number for number, what in enumerate((*LOSSES, GAIN))}
@@ -77,7 +77,9 @@ def _begun(events: Sequence[Event], at: int) -> int:
     return at + 2 + marks[-1][0] if marks[-1][1] == "end" else len(events)
 
 
-def _concerns(event: Event, seat: int, owners: Mapping[str, int]) -> str:
+def concern_of(event: Event, seat: int, owners: Mapping[str, int]) -> str:
+    """Return what an event does to a seat: one of LOSSES, GAIN, or nothing. `owners` has the seat
+    that placed the last Worker on each space."""
     data = event.data
     match event.kind:
         case "moved" if event.seat != seat and data["piece"].startswith("worker:"):

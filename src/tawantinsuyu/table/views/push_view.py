@@ -13,6 +13,7 @@ from tawantinsuyu.table.live import Live, bot_remarks_by_event
 from tawantinsuyu.table.outcomes import shown_outcome
 from tawantinsuyu.table.puzzle_table import TablePuzzle
 from tawantinsuyu.table.views.payload import decision_payload, events_payload, presented
+from tawantinsuyu.table.views.turns import turns_payload
 from tawantinsuyu.wire.decision import Decision
 from tawantinsuyu.wire.learn import Lesson
 from tawantinsuyu.wire.log import LogLine
@@ -45,6 +46,7 @@ def push(live: Live, seat: int, since: int, now: datetime) -> Push:
         clock=clock_payload(live, now),
         festival=_festival(live),
         since=_since(live, seat) if seat >= 0 else None,
+        turns=turns_payload(live, seat, since),
         lesson=_lesson(live, seat),
         puzzle=puzzle_state(live, seat, state),
     )

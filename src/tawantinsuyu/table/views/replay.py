@@ -3,7 +3,9 @@
 from tawantinsuyu.game import api
 from tawantinsuyu.records.record import Record
 from tawantinsuyu.table.views.payload import MAX_EVENTS_SHOWN, events_payload, view_payload
+from tawantinsuyu.table.views.turns import MAX_TURNS_SHOWN, turns_of
 from tawantinsuyu.wire.push import Push
+from tawantinsuyu.wire.turns import Turn
 
 
 class Replay:
@@ -62,4 +64,11 @@ class Replay:
             clock=None,
             festival=None,
             since=None,
+            turns=self._turns(seat, since, names),
         )
+
+    def _turns(self, seat: int, since: int, names: list[str]) -> list[Turn]:
+        """Return the turns that anything happened in after an entry."""
+        counted = [event for at, event in self.events if at not in self.undone]
+        late = next((event.n for at, event in self.events if at > since), None)
+        return turns_of(counted, self.record.state, seat, names, {}, late)[-MAX_TURNS_SHOWN:]

@@ -1275,6 +1275,9 @@ export interface Push {
   festival: FestivalTable | null
   /** How other players' turns affected the seat. */
   since: Since | null
+  /** Turns that changed since the client's last entry, as far as their events are kept; the last
+   *  one always. A client keeps them by `n`. */
+  turns: Turn[]
   lesson?: Lesson
   /** The puzzle, at a puzzle's table. */
   puzzle?: Puzzle
@@ -1301,6 +1304,9 @@ export interface PushMessage {
   festival: FestivalTable | null
   /** How other players' turns affected the seat. */
   since: Since | null
+  /** Turns that changed since the client's last entry, as far as their events are kept; the last
+   *  one always. A client keeps them by `n`. */
+  turns: Turn[]
   lesson?: Lesson
   /** The puzzle, at a puzzle's table. */
   puzzle?: Puzzle
@@ -1607,12 +1613,76 @@ export interface TrackSpace {
   shelf: Place
 }
 
+/** A turn, a Festival, setup or Final Scoring. */
+export interface Turn {
+  /** Number of the event that begins it; it stays the same during the turn. */
+  n: number
+  /** Number of its last event so far. */
+  last: number
+  kind: 'festival' | 'final' | 'setup' | 'turn'
+  /** Whose turn it is; of a Festival its holder; else -1. */
+  seat: number
+  number: number
+  deeds: TurnDeed[]
+  /** For each seat they add up to the change of its points and resources. */
+  parts: TurnPart[]
+  /** Points of each seat at its beginning. */
+  before: number[]
+  /** Points of each seat at its end, or now. */
+  after: number[]
+  /** Its effects on the reader that no part of the reader's own shows. */
+  for_you: Message[]
+  /** One sentence for a screen reader. */
+  summary: Message
+}
+
+/** One thing that a player did in a turn. */
+export interface TurnDeed {
+  /** A Worker placed, a High Priest action, another secondary action, or a space of a solo
+   *  opponent's board. */
+  what: 'board' | 'place' | 'priest' | 'secondary'
+  /** The High Priest action or the secondary action, else empty. */
+  name: string
+  /** The piece that travelled, `worker:architect` or `priest:1`; empty if none did. */
+  piece: string
+  /** Where it went, `hill:1m3` or `section:4`. */
+  to: string
+  /** The god of the space, if it is one of the hill. */
+  god: string
+  /** Tasks in the order in which they were carried out. */
+  tasks: TurnTask[]
+  /** The deed in words. */
+  label: Message
+}
+
+/** What one thing brought and cost one seat. */
+export interface TurnPart {
+  /** Number of its first event. */
+  n: number
+  seat: number
+  reason: Message
+  /** The kind of reason, see docs/events.md. */
+  kind: string
+  /** The thing, as events name it; or empty. */
+  about: string
+  /** Where on the table it happened; or empty. */
+  place: string
+  /** Points, resources and things, gained or lost: `{"points": 9, "stone": -3}`. */
+  changes: Record<string, number>
+}
+
 /** A turn: the log entry that began it, and everybody's points at its end. */
 export interface TurnPoints {
   at: number
   seat: number
   number: number
   points: number[]
+}
+
+/** A task that was carried out, with its icon on the hill. */
+export interface TurnTask {
+  what: string
+  where: string
 }
 
 /** A Vassal that was placed. */

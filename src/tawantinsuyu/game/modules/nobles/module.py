@@ -133,6 +133,7 @@ MODULE: Final = Module(
     shown=shown.newcomers,
     shown_of_player=shown.palaces,
     workers=nobles,
+    components={"M3-102": "passive:ZN4"},
     bot_numbers=bot_numbers,
     missing=missing,
 )

@@ -124,6 +124,7 @@ MODULE: Final = Module(
     drawn=drawn,
     shown=lambda state, seat: {"nations": nations(state, seat)},
     shown_of_opponent=lambda state: {"cults": cults(state)},
+    components={"M2-33": "nation:VN03"},
     clauses=tuple(craft.clause for craft in CRAFTS.values()),
     missing=missing,
 )

@@ -1,0 +1,77 @@
+"""Events grouped by turn: setup, each turn, each Festival, Final Scoring.
+
+A Festival takes place at the beginning of a turn. Here it is a group of its own before that turn,
+so that nothing of it counts as something the player did.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from tawantinsuyu.game.core.events import Event
+
+SETUP: Final = "setup"
+TURN: Final = "turn"
+FESTIVAL: Final = "festival"
+FINAL: Final = "final"
+"""Final Scoring, which follows the last Festival."""
+
+
+class TurnGroup(NamedTuple):
+    """The events of one turn, of one Festival, of setup or of Final Scoring."""
+
+    kind: str
+    """SETUP, TURN, FESTIVAL or FINAL."""
+    n: int
+    """Number of the event that begins it."""
+    seat: int
+    """Whose turn it is; of a Festival its holder; else -1."""
+    number: int
+    """Number of the turn or of the Festival; else 0."""
+    events: tuple[Event, ...]
+
+    @property
+    def last(self) -> int:
+        """Return the number of its last event."""
+        return self.events[-1].n
+
+
+LAST_STEP: Final = "upkeep"
+"""Only the last Festival ends with this step (FST-06)."""
+
+
+def turn_groups(events: Sequence[Event]) -> list[TurnGroup]:
+    """Return the groups of events in the order in which they happened.
+
+    Events that precede the first known beginning are left out, unless the game begins with them:
+    their turn is not known.
+    """
+    found: list[tuple[str, int, int, list[Event]]] = []
+    if events and events[0].n == 0:
+        found.append((SETUP, -1, 0, []))
+    turn: list[Event] | None = found[0][3] if found else None
+    festival: list[Event] | None = None
+    step = ""
+    for event in events:
+        data = event.data
+        if event.kind == "turn":
+            turn, festival = [], None
+            found.append((TURN, event.seat, data["number"], turn))
+        elif event.kind == "begin" and data["name"] == "festival" and turn is not None:
+            festival = []
+            found.insert(-1, (FESTIVAL, event.seat, data["number"], festival))
+        elif event.kind == "begin" and data["name"] == "festival_step":
+            step = data["what"]
+        here = festival if festival is not None else turn
+        if here is not None:
+            here.append(event)
+        if event.kind == "end" and data["name"] == "festival" and festival is not None:
+            festival = None
+            if step == LAST_STEP:
+                # No turn follows the last Festival, although one has begun.
+                turn = []
+                found[-1] = (FINAL, -1, 0, turn)
+    return [
+        TurnGroup(kind, inside[0].n, seat, number, tuple(inside))
+        for kind, seat, number, inside in found
+        if inside
+    ]

@@ -1,0 +1,118 @@
+"""The parts of a turn: what was done, what each thing brought and cost, and the points after it.
+
+Turn cards, strip, log and replay show these parts and group nothing themselves. They are made from
+events as one seat sees them, so they say nothing that the seat does not know.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from tawantinsuyu.game import api
+
+
+@dataclass
+class Part:
+    """What one thing brought and cost one seat."""
+
+    n: int
+    """Number of its first event."""
+    seat: int
+    reason: api.Reason
+    changes: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass
+class Deed:
+    """One thing that a player did."""
+
+    what: str
+    """`place`, `priest`, `secondary` or `board`."""
+    name: str = ""
+    piece: str = ""
+    to: str = ""
+    value: int = 0
+    """Of a space of a solo opponent's board: the number of the token there."""
+    tasks: list[tuple[str, str]] = field(default_factory=list)
+    """What and where, in the order in which they were carried out."""
+
+
+@dataclass
+class TurnParts:
+    """A turn taken apart."""
+
+    deeds: list[Deed]
+    parts: list[Part]
+    """For each seat they add up to what it gained and lost."""
+
+    def points(self, seat: int) -> int:
+        """Return the change of a seat's points."""
+        return sum(part.changes.get("points", 0) for part in self.parts if part.seat == seat)
+
+
+MERGED_BY_KIND: Final = ("temple", "rejuvenate", "army", "army_discard", "limit", "recruited")
+"""Reasons that form one part however often they occur in a turn."""
+
+
+def turn_parts(group: api.TurnGroup, viewer: int) -> TurnParts:
+    """Return the parts of a turn as a seat, or a spectator (-1), knows them."""
+    events = [event.as_seen_by(viewer) for event in group.events]
+    return TurnParts(
+        list(_deeds(events, group.seat)) if group.kind == api.TURN else [],
+        _parts(events, group.kind),
+    )
+
+
+def points_after(
+    groups: Sequence[api.TurnGroup], now: Sequence[int]
+) -> list[tuple[list[int], list[int]]]:
+    """Return everybody's points before and after each group; `now` are those after the last."""
+    found: list[tuple[list[int], list[int]]] = []
+    after = list(now)
+    for group in reversed(groups):
+        before = list(after)
+        for event in group.events:
+            if event.kind == "scored":
+                before[event.seat] -= event.data["points"]
+        found.append((before, after))
+        after = before
+    return found[::-1]
+
+
+def _parts(events: Sequence[Mapping[str, Any]], kind: str) -> list[Part]:
+    found: dict[tuple[int, api.Reason], Part] = {}
+    for change in api.sourced_changes(events, kind):
+        reason = change.reason
+        if reason.kind in MERGED_BY_KIND:
+            reason = api.Reason(reason.kind)
+        key = change.seat, reason
+        part = found.get(key)
+        if part is None:
+            part = found[key] = Part(change.n, change.seat, reason)
+        part.changes[change.what] = part.changes.get(change.what, 0) + change.by
+    for part in found.values():
+        part.changes = {what: by for what, by in part.changes.items() if by}
+    return [part for part in found.values() if part.changes]
+
+
+def _deeds(events: Iterable[Mapping[str, Any]], seat: int) -> Iterator[Deed]:
+    """Yield what the seat of a turn did, in order; Festivals and setup have no deeds."""
+    placed: Deed | None = None
+    section = ""
+    for event in events:
+        if event["seat"] != seat:
+            continue
+        match event["kind"]:
+            case "begin" if event["name"] == "task" and placed is not None:
+                placed.tasks.append((event["what"], event["where"]))
+            case "begin" if event["name"] == "action":
+                yield Deed("priest", event["what"], f"priest:{seat}", section)
+            case "begin" if event["name"] == "automa_action":
+                yield Deed("board", event["what"], "", str(event["where"]), event["value"])
+            case "moved" if event["to"].startswith("hill:"):
+                placed = Deed("place", "", event["piece"], event["to"])
+                yield placed
+            case "moved" if event["to"].startswith("section:"):
+                section = event["to"]
+            case "chose" if "where" not in event and event["what"] != "priest":
+                yield Deed("secondary", event["what"])
