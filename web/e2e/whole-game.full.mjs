@@ -131,24 +131,24 @@ test(
       /^Random choice/,
     ]
     const told = new Set()
-    /** What the turns since mine say, each below who took it. */
+    /** What the cards of the turns since mine say, each in whose turn it was. */
     const listen = async () => {
       await noScroll(tab)
-      if (!(await tab.$('[data-test=since-all]'))) return
-      await tab.click('[data-test=since-all]')
-      const whys = await tab.$$eval('[data-test=since-turns] section', (all) =>
-        all.flatMap((turn) =>
-          [...turn.querySelectorAll('[data-test=why]')].map((why) => [
-            turn.querySelector('h3').innerText,
-            why.innerText.trim(),
-          ]),
-        ),
+      const turns = await tab.$$eval('[data-test=turn-chip]', (all) =>
+        all.map((chip) => chip.dataset.turn),
       )
-      await tab.click('[data-test=since-all]')
-      for (const [heading, why] of whys) {
-        const at = names.findIndex((name) => heading.includes(name))
-        assert.match(why, reasons[at])
-        told.add(at)
+      for (const turn of turns) {
+        const chip = await tab.$(`[data-test=turn-chip][data-turn="${turn}"]`)
+        if (!chip) continue
+        await chip.click()
+        const card = await tab.waitForSelector(`[data-test=turn-card][data-turn="${turn}"]`)
+        const name = await card.$eval('h3', (heading) => heading.innerText)
+        const why = await card.$('[data-test=why]')
+        if (why) {
+          assert.match((await why.innerText()).trim(), reasons[names.indexOf(name)])
+          told.add(names.indexOf(name))
+        }
+        await tab.click('[data-test=turn-close]')
       }
     }
     for (let done = 0; done < 250 && told.size < 3; done++) await step(tab, roll, listen)

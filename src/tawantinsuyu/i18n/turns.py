@@ -38,6 +38,8 @@ COMPONENTS: Final = {
 
 def reason_message(pack: Pack, kind: str, about: str = "", place: str = "") -> Message:
     """Return the reason of a gain or a cost as a short phrase."""
+    if kind == "warrior":
+        return message("role.warrior.name")
     if kind in PLAIN or (not about and not place):
         known = kind if kind in PLAIN else "other"
         key = "priest_action.rejuvenate.name" if kind == "rejuvenate" else f"turn.reason.{known}"

@@ -1,6 +1,6 @@
 /** Parts of a table against a solo opponent. They are loaded before the table is shown, so that
  *  nothing jumps. */
-import type { Component } from 'svelte'
+import type { Component, Snippet } from 'svelte'
 
 import type { Game } from '../lib/game/game.svelte'
 import type { Automa, Player } from '../lib/wire/messages'
@@ -10,6 +10,7 @@ export interface Solo {
     game: Game
     player: Player
     automa: Automa
+    news?: Snippet<[Player]>
   }>
   Steps: Component<{ game: Game }>
 }

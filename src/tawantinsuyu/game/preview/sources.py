@@ -42,6 +42,7 @@ class SourcedChange(NamedTuple):
 REASON_KINDS: Final = (
     "space",
     "extra_task",
+    "warrior",
     "task",
     "statue",
     "owned_statue",
@@ -87,6 +88,8 @@ BY_CLAUSE: Final = {
     "TSK-05": "steps_above",
     "PLC-05": "space",
     "PLC-14": "steps_used",
+    "PLC-40": "warrior",
+    "PLC-41": "warrior",
     "PLC-49": "extra_task",
     "HP-04": "priest_gold",
     "TRN-10": "army_discard",

@@ -23,6 +23,7 @@ import { FestivalShow } from './log/festival.svelte'
 import { History } from './log/history.svelte'
 import { Past, type Purpose } from './log/past.svelte'
 import { Playback } from './log/playback.svelte'
+import { TurnCards } from './log/turncards.svelte'
 import { automaAt, boardAt } from './session/content.svelte'
 import { Delivery } from './session/delivery.svelte'
 import { heard } from './session/hearing'
@@ -46,6 +47,8 @@ export class Game {
   readonly pace = new Pace((push) => this.show(push))
   /** The last Festival. */
   readonly festival = new FestivalShow()
+  /** Other players' turns. */
+  readonly turns = new TurnCards()
   /** The people around the table. */
   readonly room: Room
   readonly history: History
@@ -141,6 +144,7 @@ export class Game {
     const push = await api.view(this.id, seat)
     // What one person saw is not for the next one: the log starts again with what this seat may see.
     this.history.clear()
+    this.turns.clear()
     this.pace.reset()
     this.festival.reset()
     this.receive(push)
@@ -205,6 +209,7 @@ export class Game {
     if (sound) play(sound)
     this.push = push
     this.festival.take(push.festival)
+    this.turns.take(push)
     if (changed) this.turn.clear()
     if (fresh.length && this.playback.keep(fresh, push.view) && !this.past) this.playback.start()
     if (this.past) this.past.to = push.seq
