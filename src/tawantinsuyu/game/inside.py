@@ -83,7 +83,6 @@ from tawantinsuyu.game.setup import KEPT, lay_out
 from tawantinsuyu.game.tasks import army, steps, weaving
 from tawantinsuyu.game.tasks.building import PALACE, PRODUCTION, can_refresh
 from tawantinsuyu.game.tasks.icons import can_do
-from tawantinsuyu.game.tasks.layouts import Layout
 from tawantinsuyu.game.tasks.merchant import covered_edges, joint, matches, matches_in
 from tawantinsuyu.game.tasks.statue import LARGE, SMALL, owns_statue
 from tawantinsuyu.game.tasks.steps import COST as STEPS_COST
@@ -158,7 +157,6 @@ __all__ = [
     "Group",
     "KeepArmyCards",
     "KeepGodCards",
-    "Layout",
     "Player",
     "RecruitVillager",
     "Solo",

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from tawantinsuyu.game.api import SPOTS, Action, State, match_at
-from tawantinsuyu.game.inside import PRICES, Layout, covered_edges, has_covered_top, joint
+from tawantinsuyu.game.inside import PRICES, covered_edges, has_covered_top, joint
 from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.game.names import BUILDING_KINDS, EDGES, TASKS
 from tawantinsuyu.game.pack import Pack
@@ -102,7 +102,7 @@ def weave(pack: Pack, action: Action, state: State | None) -> Wording:
 
 
 def arrange(pack: Pack, action: Action, state: State | None) -> Wording:
-    layout: Layout = action[1]
+    layout: tuple[tuple[int, ...], ...] = action[1]
     matches = sum(_joined(pack, state, *pair) for row in layout for pair in pairwise(row))
     return message(
         "option.arrange",

@@ -8,8 +8,8 @@ from tawantinsuyu.game.core.frames import Frame
 from tawantinsuyu.game.core.question import Rule, Verb
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.modules.additional.layouts import Layout, is_layout, layouts
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.tasks.layouts import Layout, is_layout, layouts
 
 CLAUSE: Final = "ADD-25"
 

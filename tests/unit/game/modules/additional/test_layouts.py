@@ -8,9 +8,7 @@ from support.additional import EXPANSION, with_buildings
 from support.vassals import with_nations
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.tables import Tables
-from tawantinsuyu.game.modules.vassals.state import at_table
-from tawantinsuyu.game.names import PATTERNS
-from tawantinsuyu.game.tasks.layouts import (
+from tawantinsuyu.game.modules.additional.layouts import (
     count,
     in_order,
     is_layout,
@@ -19,6 +17,8 @@ from tawantinsuyu.game.tasks.layouts import (
     longest,
     matched,
 )
+from tawantinsuyu.game.modules.vassals.state import at_table
+from tawantinsuyu.game.names import PATTERNS
 
 MAX_LAYOUTS = 4
 
