@@ -1,73 +1,33 @@
-"""Standing orders and early answers: every condition, every stop, every reason to decline."""
+"""Standing orders: conditions, payments, Festivals, and who is asked."""
 
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from support.changed import army_cards, changed, space, step
-from support.placing import SPACE, Printed, do_tasks, working
-from support.position import Position, position
-from support.table import Table
+from support.changed import army_cards, changed, step
+from support.ordering import (
+    FEW,
+    MANY,
+    ONES,
+    follow,
+    mustering,
+    offering,
+    reason,
+    said,
+    worship,
+    worshipping,
+)
+from support.position import position
 from tawantinsuyu.game import api
-from tawantinsuyu.game.api import DEFER_TO_PLAYER, Early, Orders, Rule, Window
-from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.api import Early, Orders, Rule, Window
 from tawantinsuyu.game.preview.decisions import Decision, Option
-from tawantinsuyu.game.questions import write
 
 YES = Rule("always")
 NEVER_RULE = Rule("never")
-ONES = army_cards(1)
-MANY = ("architect",) * 4 + ("warrior",) * 4
-FEW = ("architect", "warrior")
-
-
-def said(table: Table, orders: Orders) -> str:
-    """Return the answer of the orders for the seat with the decision, or `ask` and the reason."""
-    (decision,) = api.pending(table.state)
-    view = api.view_for(table.state, decision.seat)
-    before = view.canonical()
-    result = api.answer(view, decision, orders)
-    why = api.why_asked(view, decision, orders)
-    assert api.answer(view, decision, orders) == result, "the same question has the same answer"
-    assert view.canonical() == before, "answering changes nothing"
-    if result is DEFER_TO_PLAYER:
-        assert why in api.STOPS
-        return f"ask {why}"
-    assert why == ""
-    assert result in [option.action for option in decision.options]
-    return write(table.names, result)
-
-
-def reason(table: Table, orders: Orders) -> str:
-    (decision,) = api.pending(table.state)
-    return api.consider(api.view_for(table.state, decision.seat), decision, orders).why
-
-
-def follow(table: Table, orders: Orders, seat: int = 1) -> list[str]:
-    """Let orders answer until the seat has no decision or they defer to the player."""
-    texts = []
-    while table.seat == seat and not (text := said(table, orders)).startswith("ask"):
-        texts.append(text)
-        table.do(text)
-    return texts
 
 
 # --- worship -------------------------------------------------------------------------------------
-
-
-def worship(reward: str = "gain gold 1", *statues: str, pack: Pack | None = None) -> Position:
-    """Return a position in which seat 1 may follow a Worship and climb to a step with this
-    reward.
-    """
-    given = position(pack=pack or changed(step("T01", 1, reward))).priest_before(0, "worship")
-    for name in statues or ("small:inti",):
-        given.statue(1, *name.split(":"))
-    return given
-
-
-def worshipping(*args: Any, **kwargs: Any) -> Table:
-    return worship(*args, **kwargs).table().do("priest 1 act")
 
 
 def test_always_takes_part_and_never_declines() -> None:
@@ -179,11 +139,6 @@ def test_ask_what_orders_do_not_cover() -> None:
 # --- offering and payments -----------------------------------------------------------------------
 
 
-def offering(reward: str = "points 1", **resources: int) -> Table:
-    given = position(pack=changed(step("T01", 1, reward))).priest_before(0, "offering")
-    return given.resources(1, **resources).table().do("priest 1 gold")
-
-
 def test_keep_at_least_so_much_corn() -> None:
     orders = Orders(offering=Rule("if", keep=(0, 2, 0, 0)))
     assert said(offering(corn=5), orders) == "offer 1"
@@ -240,18 +195,6 @@ def test_a_plain_payment_is_preferred_to_an_exchange() -> None:
 # --- Festivals -----------------------------------------------------------------------------------
 
 
-def mustering(
-    potato: int, cards: int = 1, hand: int = 1, village: tuple[str, ...] = FEW, **more: int
-) -> Table:
-    """Return a table in which seat 1 may muster Army cards in a Conquest, with this many God
-    cards in hand.
-    """
-    gods = [f"inti-{number + 1}" for number in range(hand)]
-    given = position().priest_before(0, "conquest").village(*village, "courier").hand(1, *gods)
-    given.resources(1, potato=potato, **more).army(1, hand=ONES[:cards])
-    return given.table().do("priest 1 gold", "casualty corn")
-
-
 def test_ask_before_potatoes_of_the_next_festival_are_spent() -> None:
     orders = Orders(muster=YES)
     assert said(mustering(potato=1), orders) == "ask upkeep"
@@ -283,367 +226,6 @@ def test_a_festival_that_is_only_announced_does_not_count() -> None:
     given.state.holder = 1
     table = given.table().do("priest 1 act")
     assert said(table, Orders(worship=YES, kept_at_festival=1)) == "worship small:inti"
-
-
-# --- rejuvenate ----------------------------------------------------------------------------------
-
-
-def rejuvenating(*buildings: str, **resources: int) -> Table:
-    given = position().priest_before(0, "rejuvenate").building(1, *buildings, up=False)
-    return given.army(1, down=ONES[:1]).resources(1, **resources).table().do("priest 1 gold")
-
-
-def test_rejuvenate_goes_through_its_list_and_leaves_the_rest() -> None:
-    orders = Orders(rejuvenate=Rule("always", pick=("P03", ONES[0])))
-    table = rejuvenating("P01", "P03", corn=5)
-    assert follow(table, orders) == ["rejuvenate P03", f"rejuvenate {ONES[0]}", "done"]
-    assert table.resources(1) == {"corn": 3}
-
-
-def test_rejuvenate_stops_where_corn_has_to_be_kept() -> None:
-    orders = Orders(rejuvenate=Rule("if", pick=("P03", "P01"), keep=(0, 2, 0, 0)))
-    assert follow(rejuvenating("P01", "P03", corn=3), orders) == ["rejuvenate P03", "done"]
-
-
-def test_rejuvenate_without_a_list_asks_only_if_it_matters() -> None:
-    table = rejuvenating("P01", corn=1)
-    assert said(table, Orders(rejuvenate=YES)) == "ask choice"
-    table = rejuvenating("P01", corn=2)
-    assert follow(table, Orders(rejuvenate=YES)) == ["rejuvenate P01", f"rejuvenate {ONES[0]}"]
-
-
-def test_rejuvenate_asks_when_only_gold_is_left() -> None:
-    orders = Orders(rejuvenate=Rule("always", pick=("P01", ONES[0])))
-    table = rejuvenating("P01", corn=1, gold=1)
-    assert follow(table, orders) == ["rejuvenate P01", "pay corn:1"]
-    assert said(table, orders) == "ask gold"
-
-
-# --- produce -------------------------------------------------------------------------------------
-
-
-class Works:
-    """Three Production Buildings of seat 1, and a Produce of seat 0."""
-
-    def __init__(self, *benefits: str) -> None:
-        printed = Printed()
-        self.tiles = [printed.production(benefit) for benefit in benefits]
-        self.given = position(pack=printed.pack).priest_before(0, "produce")
-        self.given.building(1, *self.tiles)
-
-    def table(self) -> Table:
-        return self.given.table().do("priest 1 gold")
-
-
-def test_all_buildings_produce_or_those_named_in_their_order() -> None:
-    works = Works("gain gold 1", "gain corn 1", "points 1")
-    one, two, three = works.tiles
-    assert follow(works.table(), Orders(produce=YES))[:3] == [
-        f"produce {name}" for name in (one, two, three)
-    ]
-    named = Orders(produce=Rule("always", pick=(three, one)))
-    works = Works("gain gold 1", "gain corn 1", "points 1")
-    assert follow(works.table(), named) == [f"produce {three}", f"produce {one}", "done"]
-
-
-def test_a_building_whose_benefit_would_be_lost_is_asked_about() -> None:
-    works = Works("gain gold 1", "rejuvenate 1")
-    table = works.table()
-    assert follow(table, Orders(produce=YES)) == [f"produce {works.tiles[0]}"]
-    assert said(table, Orders(produce=YES)) == "ask waste"
-
-
-def test_a_building_with_a_choice_needs_to_know_what_to_take() -> None:
-    works = Works("choose [gain potato 3 | gain corn 2]")
-    table = works.table().do(f"produce {works.tiles[0]}")
-    assert said(table, Orders(produce=YES)) == "ask choice"
-    orders = Orders(produce=Rule("always", take=("gain gold", "gain corn")))
-    assert said(table, orders) == "choose 2"
-
-
-def test_the_tile_that_answers_produce_has_a_rule_of_its_own() -> None:
-    works = Works("gain gold 1")
-    works.given.building(1, "Z16").army(1, down=ONES[:2])
-    table = works.table()
-    assert said(table, Orders(produce=YES)) == "ask no_order"
-    tiles = (("Z16", YES),)
-    assert (
-        said(table, Orders(produce=YES, tiles=(("Z16", NEVER_RULE),)))
-        == f"produce {works.tiles[0]}"
-    )
-    assert said(table, Orders(tiles=tiles)) == "use Z16"
-    table.do("use Z16")
-    assert said(table, Orders(produce=YES, tiles=tiles)) == "ask choice"
-    listed = Rule("always", pick=(ONES[1],))
-    orders = Orders(produce=YES, rejuvenate=listed, tiles=tiles)
-    assert said(table, orders) == f"rejuvenate {ONES[1]}"
-
-
-# --- conquest ------------------------------------------------------------------------------------
-
-
-def test_muster_all_or_those_named_as_far_as_potatoes_may_go() -> None:
-    twos = army_cards(2)
-    given = position().priest_before(0, "conquest").village(*MANY)
-    given.resources(1, potato=3).army(1, hand=[ONES[0], twos[0], ONES[1]])
-    table = given.table().do("priest 1 gold", "casualty corn")
-    state = table.state.clone()
-    assert follow(table, Orders(muster=YES))[0] == f"muster {twos[0]}"
-    assert table.player(1).army == []
-    keep = Orders(muster=Rule("if", keep=(2, 0, 0, 0), pick=(ONES[1], twos[0])))
-    assert follow(Table(state), keep) == [f"muster {ONES[1]}", "done"]
-
-
-A1, A2, A3 = (f"antisuyu-{number}" for number in (1, 2, 3))
-
-
-def marching(*cards: str) -> Table:
-    """Seat 1 may place a marker with these Soldiers."""
-    pack = changed(
-        space(A1, flip=1, reward="points 1"),
-        space(A2, discard=1, reward="gain corn 1"),
-        space(A3, flip=1, reward="rejuvenate 1"),
-    )
-    given = position(pack=pack).priest_before(0, "conquest").village(*MANY).army(1, up=cards)
-    return given.table().do("priest 1 gold", "casualty corn")
-
-
-def test_the_first_space_of_the_list_that_is_free() -> None:
-    orders = Orders(marker=Rule("always", pick=("qullasuyu-6", A2, A1)))
-    assert said(marching(ONES[0]), orders) == f"conquer {A2} discard:{ONES[0]}"
-    assert said(marching(ONES[0]), Orders(marker=Rule("always", pick=(A1,)))) == (
-        f"conquer {A1} flip:{ONES[0]}"
-    )
-    none = Orders(marker=Rule("always", pick=("qullasuyu-6",)))
-    assert said(marching(ONES[0]), none) == "done"
-    assert reason(marching(ONES[0]), none) == "pick"
-    assert said(marching(ONES[0]), Orders(marker=YES)) == "ask choice"
-
-
-def test_a_marker_costs_as_few_soldiers_as_possible() -> None:
-    two = army_cards(2)[0]
-    orders = Orders(marker=Rule("always", pick=(A2,)))
-    assert said(marching(ONES[0], two), orders) == f"conquer {A2} discard:{ONES[0]}"
-
-
-def test_a_space_whose_benefit_would_be_lost_is_asked_about() -> None:
-    assert said(marching(ONES[0]), Orders(marker=Rule("always", pick=(A3, A1)))) == "ask waste"
-
-
-# --- leftover Weavings ---------------------------------------------------------------------------
-
-
-class Loom:
-    """Weavings: seat 0 leaves three; seat 1 has a Tapestry of two and one of one."""
-
-    def __init__(self, **resources: int) -> None:
-        printed = Printed().icons(SPACE, "weave", "gold", "merchant")
-        self.long = [printed.weaving("red", "gold", "stone"), printed.weaving("green")]
-        self.short = printed.weaving("yellow", "temple", "points")
-        self.tiles = [
-            printed.weaving("red", "army", "potato"),  # only fits the short one, without a match
-            printed.weaving("brown", "stone", "god"),  # matches the long one
-            printed.weaving("indigo", "points", "army"),  # fits both, matches the short one
-        ]
-        given = position(pack=printed.pack).weavings(*self.tiles)
-        given.tapestry(1, *self.long).tapestry(1, self.short).resources(1, **resources)
-        table = working(given.resources(0, corn=9)).table()
-        self.table = do_tasks(table, "weave").do("buy none")
-
-    def bought(self, rule: Rule) -> int:
-        """Return the number of the bought tile, 0 for none, -1 without an answer."""
-        text = said(self.table, Orders(leftover=rule))
-        if text.startswith("ask"):
-            return -1
-        return 0 if text == "buy none" else self.tiles.index(text.split()[1]) + 1
-
-
-def test_a_weaving_that_extends_the_longest_tapestry() -> None:
-    loom = Loom(corn=2)
-    assert loom.table.frame == "BuyLeftover"
-    assert loom.bought(Rule("if", longest=True)) == 2, "both others fit worse"
-    assert loom.bought(Rule("if", longest=True, pick=("indigo",))) == 3
-    assert loom.bought(Rule("if", longest=True, pick=("red",))) == 0, "the pattern is there"
-
-
-def test_a_weaving_that_matches_an_edge() -> None:
-    loom = Loom(corn=2)
-    assert loom.bought(Rule("if", match=True)) == 2, "of two matches the longer Tapestry's"
-    assert loom.bought(Rule("if", match=True, pick=(loom.tiles[2],))) == 3
-    assert loom.bought(Rule("if", match=True, pick=("red",))) == 0
-    both = Rule("if", match=True, longest=True, pick=("indigo",))
-    assert loom.bought(both) == 0, "one place has to fulfil both"
-
-
-def test_of_left_over_weavings_the_order_has_to_name_some() -> None:
-    loom = Loom(corn=2)
-    assert loom.bought(YES) == -1
-    assert loom.bought(NEVER_RULE) == 0
-    assert loom.bought(Rule("always", pick=("teal",))) == 0
-    assert loom.bought(Rule("always", pick=("teal", "indigo"))) == 3
-    assert loom.bought(Rule("if", pick=("indigo",), keep=(0, 1, 0, 0))) == 0
-
-
-def test_gold_for_a_weaving_is_asked_about() -> None:
-    loom = Loom(corn=1, gold=1)
-    assert said(loom.table, Orders(leftover=Rule("always", pick=("brown",)))) == "ask gold"
-
-
-@pytest.mark.parametrize(
-    ("place", "tile", "where"),
-    [
-        ("longest", 0, "2L"),
-        ("longest", 1, "1R"),
-        ("longest", 2, "1L"),
-        ("match", 0, "2L"),
-        ("match", 1, "1R"),
-        ("match", 2, "2R"),
-    ],
-)
-def test_where_a_weaving_goes(place: str, tile: int, where: str) -> None:
-    loom = Loom(corn=2)
-    name = loom.tiles[tile]
-    loom.table.do(f"buy {name}")
-    assert loom.table.frame == "PlaceWeavings"
-    assert said(loom.table, Orders(leftover=YES)) == "ask choice"
-    answer = said(loom.table, Orders(leftover=Rule("always", place=place)))
-    assert answer == f"weave {name} {where}"
-
-
-# --- Passive Buildings ---------------------------------------------------------------------------
-
-
-def test_gold_for_a_step_needs_to_be_allowed() -> None:
-    given = worship("gain stone 1").building(1, "Z12").resources(1, gold=2)
-    given.state.players[1].small = [0] * len(given.state.players[1].small)
-    table = given.table().do("priest 1 gold")
-    assert table.options() == ["use Z12", "done"]
-
-    def with_rule(rule: Rule) -> str:
-        return said(table, Orders(tiles=(("Z12", rule),)))
-
-    assert said(table, Orders(worship=YES)) == "ask no_order"
-    assert with_rule(YES) == "ask gold"
-    assert with_rule(Rule("always", gold="allow")) == "use Z12"
-    assert with_rule(Rule("if", gold="allow", keep=(0, 0, 0, 2))) == "done"
-    assert with_rule(Rule("if", gold="allow", rewards=("gain stone",))) == "use Z12"
-    assert with_rule(Rule("if", gold="allow", rewards=("draw god",))) == "done"
-    assert with_rule(NEVER_RULE) == "done"
-
-
-def test_a_free_weaving_of_a_tile_can_be_taken_by_order() -> None:
-    given = position().priest_before(0, "offering").building(1, "Z11")
-    table = given.table().do("priest 1 gold")
-    assert table.frame == "FreeWeavings"
-    assert said(table, Orders()) == "ask no_order"
-    assert said(table, Orders(tiles=(("Z11", YES),))) == "ask choice"
-    orders = Orders(tiles=(("Z11", Rule("always", pick=("top",), place="longest")),))
-    assert said(table, orders) == "weaving top"
-
-
-# --- early answers -------------------------------------------------------------------------------
-
-
-def early(table: Table, *answers: str, **more: Any) -> Orders:
-    """Return an early answer for the open reaction window, against a standing order to accept."""
-    window = api.window_of(api.view_for(table.state, 1))
-    assert window is not None
-    return Orders(worship=YES, offering=YES, early=(Early(window, answers, **more),))
-
-
-def test_an_early_answer_beats_the_standing_order() -> None:
-    table = worshipping("points 1", "small:inti", "small:illapa")
-    assert said(table, early(table)) == "done"
-    assert said(table, early(table, "worship small:illapa")) == "worship small:illapa"
-    assert said(table, early(table, "worship large:inti", "worship small:inti")) == (
-        "worship small:inti"
-    )
-    assert said(table, early(table, "worship large:inti")) == "done"
-    assert said(table, early(table, "worship large:inti", otherwise="ask")) == "ask early"
-
-
-def test_an_early_answer_is_for_one_window_only() -> None:
-    table = worshipping()
-    for window in (
-        Window("offering", 0, 1),
-        Window("worship", 1, 1),
-        Window("worship", 0, 2),
-        Window("leftover", 0, 1, ("W01",)),
-    ):
-        assert said(table, Orders(worship=YES, early=(Early(window),))) == "worship small:inti"
-    now = Orders(worship=YES, early=(Early(Window("worship", 0, table.player(0).turns)),))
-    assert said(table, now) == "done"
-
-
-def test_an_early_answer_needs_no_keeping_after_a_festival() -> None:
-    table = worship().festivals_over(2).table().do("priest 1 act")
-    assert said(table, early(table)) == "done"
-
-
-def test_an_early_answer_spends_gold_only_if_it_says_so() -> None:
-    table = offering(corn=2, gold=1)
-    assert said(table, early(table, "offer 1")) == "ask gold"
-    assert said(table, early(table, "offer 1", gold=True)) == "offer 1"
-    table = offering(corn=4, gold=1)
-    orders = early(table, "offer 1", gold=True)
-    assert follow(table, orders) == ["offer 1", "pay corn:3"]
-
-
-def test_an_early_answer_may_spend_the_potatoes_of_a_festival() -> None:
-    table = mustering(potato=1)
-    assert said(table, Orders(muster=YES)) == "ask upkeep"
-    assert said(table, early(table, f"muster {ONES[0]}")) == f"muster {ONES[0]}"
-
-
-def test_an_early_answer_may_name_what_follows() -> None:
-    loom = Loom(corn=3, gold=1)
-    name = loom.tiles[1]
-    orders = early(loom.table, f"buy {name}", f"weave {name} 2L")
-    texts = follow(loom.table, orders)
-    assert texts == [f"buy {name}", "pay corn:2", f"weave {name} 2L"]
-    loom = Loom(corn=2)
-    orders = early(loom.table, f"buy {name}")
-    loom.table.do(f"buy {name}")
-    assert said(loom.table, orders) == "ask uncovered"
-
-
-def test_an_early_answer_may_name_a_space_without_its_soldiers() -> None:
-    two = army_cards(2)[0]
-    table = marching(two, ONES[0])
-    assert said(table, early(table, f"conquer {A2}")) == f"conquer {A2} discard:{ONES[0]}"
-
-
-def test_an_early_answer_for_weavings_knows_which_lay_there() -> None:
-    loom = Loom(corn=2)
-    window = api.window_of(api.view_for(loom.table.state, 1))
-    assert window is not None
-    assert set(window.tiles) == set(loom.tiles)
-    others = Early(Window("leftover", 0, window.turn, tuple(loom.tiles[:2])))
-    assert said(loom.table, Orders(early=(others,))) == "ask no_order", "another purchase"
-    assert said(loom.table, Orders(early=(Early(window),))) == "buy none"
-    more = Early(Window("leftover", 0, window.turn, (*loom.tiles, "W01")))
-    assert said(loom.table, Orders(early=(more,))) == "buy none", "somebody bought one meanwhile"
-
-
-def test_windows_ahead_are_those_of_the_action_under_way() -> None:
-    given = position(players=3).priest_before(0, "conquest").village(*MANY)
-    given.resources(1, potato=2).army(1, hand=ONES[:1], up=ONES[1:2])
-    given.resources(2, potato=2).army(2, hand=ONES[2:3])
-    table = given.table().do("priest 1 gold")
-
-    def ahead() -> list[str]:
-        return [window.kind for window in api.windows_ahead(api.view_for(table.state, 2))]
-
-    assert table.frame == "Casualty"
-    assert ahead() == ["activated:conquest", "muster", "marker"]
-    table.do("casualty corn")
-    assert (table.frame, table.seat) == ("Muster", 1)
-    assert ahead() == ["muster", "marker"]
-    table.do("done", "done")
-    assert table.frame == "PlaceMarker"
-    assert ahead() == ["marker"]
-    table.do("done")
-    assert ahead() == []
 
 
 # --- outside of reactions, and when time is up ---------------------------------------------------

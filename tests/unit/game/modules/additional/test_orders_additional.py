@@ -1,14 +1,13 @@
 """Standing orders for questions of the additional buildings in another seat's turn."""
 
 from support.additional import EXPANSION, printed, with_buildings
+from support.ordering import follow, said
 from support.table import Table
 from tawantinsuyu.game import api
 from tawantinsuyu.game.orders.data import Orders, Rule
 from tawantinsuyu.game.orders.form import early_answers, tile_forms
 from tawantinsuyu.game.orders.json_form import orders_from_json, orders_to_json
 from tawantinsuyu.game.orders.windows import window_of, windows_ahead
-
-from .test_orders import follow, said
 
 YES, NEVER = Rule("always"), Rule("never")
 ONE = next(card.id for card in EXPANSION.army_cards if card.soldiers == 1)

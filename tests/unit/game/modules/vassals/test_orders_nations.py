@@ -91,6 +91,7 @@ def test_zv2_can_be_left_by_order_or_begun_where_to_is_asked() -> None:
 
 
 @rule("M2-31")
+@pytest.mark.needs_module("way_of_the_sun")
 def test_an_order_never_pays_for_passing_over_a_space() -> None:
     given = with_nations("VN02", more=("way_of_the_sun",), overlay="ruruy").priest(0, 1)
     given.vassal(0, "VN02", "section:2").resources(0, potato=1, corn=5).temple(0, "ruruy-1")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from support.ordering import follow, said
 from support.position import position
 from support.sun import sun
 from support.table import Table
@@ -9,8 +10,6 @@ from tawantinsuyu.game import api
 from tawantinsuyu.game.orders.data import Orders, Rule
 from tawantinsuyu.game.orders.form import form_of, tile_forms
 from tawantinsuyu.game.orders.json_form import OrdersError, orders_from_json, orders_to_json
-
-from .test_orders import follow, said
 
 LEFT, RIGHT = Rule("always", fork="left"), Rule("always", fork="right")
 
