@@ -12,7 +12,8 @@ from support.tiles import BASE, in_setup
 from tawantinsuyu import components
 from tawantinsuyu.game import api
 from tawantinsuyu.game.conserve import violations
-from tawantinsuyu.game.names import MODULES, ROLES
+from tawantinsuyu.game.modules import NAMES
+from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.scoring import winners
 
 GOLDEN = components.load("golden_age")
@@ -133,7 +134,7 @@ def finish_setup(table: Table) -> None:
 
 @rule("R319", "ADD-02")
 @pytest.mark.parametrize(
-    "modules", [chosen for count in range(5) for chosen in combinations(MODULES, count)]
+    "modules", [chosen for count in range(len(NAMES) + 1) for chosen in combinations(NAMES, count)]
 )
 def test_modules_may_be_combined_freely(modules: tuple[str, ...]) -> None:
     table = setup(2, GOLDEN, modules=modules).table()

@@ -102,6 +102,7 @@ def test_vector_3_shuffles() -> None:
     assert chance.counters == {table["label"]: int(table["words used"])}
 
 
+@pytest.mark.needs_module("vassals", "nobles")
 def test_the_page_lists_the_labels_a_game_uses() -> None:
     listed = set(re.findall(r"^\| `([a-z]+)` \|", PAGE, re.MULTILINE))
     used: set[str] = set()

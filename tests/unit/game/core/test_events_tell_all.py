@@ -18,13 +18,11 @@ from tawantinsuyu.game import api
 from tawantinsuyu.game.core.events import KINDS, Event, Sink
 from tawantinsuyu.game.core.frames import MainChoice
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.names import MODULES
+from tawantinsuyu.game.modules import NAMES
 
 RULES = rules.load(Path(__file__).parents[4] / "docs" / "rules")
 CLAUSES = {clause.id for clause in RULES.clauses}
 PASSIVES = [tile.id for tile in components.load("base").passives if not tile.module]
-
-
 GAMES = pytest.mark.parametrize("number", range(8))
 GOLDEN = components.load("golden_age")
 
@@ -41,7 +39,6 @@ def seen(state: State) -> dict[str, Any]:
     return api.present(api.view_for(state, api.SPECTATOR))
 
 
-GOLDEN = components.load("golden_age")
 EXTRA = [tile.id for tile in GOLDEN.passives if tile.id.startswith("ZA")]
 WITH_MODULES = pytest.mark.parametrize("number", range(4))
 
@@ -79,14 +76,14 @@ def nations_game(number: int) -> list[Turn]:
 
 
 def everything_game(number: int) -> tuple[list[Turn], State]:
-    """Return a game with all modules from its setup, every other one played by valuing bots,
-    and its end.
+    """Return a game with all installed modules from its setup, every other one played by valuing
+    bots, and its end.
     """
     rng = random.Random(f"everything {number}")
     config = api.Config(
         players=2 + number % 3,
-        modules=MODULES,
-        overlay=("ruruy", "simpa")[number // 3 % 2],
+        modules=NAMES,
+        overlay=("ruruy", "simpa")[number // 3 % 2] if "way_of_the_sun" in NAMES else "",
         turn_cap=40,
     )
     state = api.new_game(config, GOLDEN, rng.randbytes(32))
@@ -135,7 +132,9 @@ def heard(state: State, rng: random.Random, bots: bool = False) -> list[Turn]:
 
 
 @GAMES
-@pytest.mark.parametrize("game", [rich_game, courtly_game])
+@pytest.mark.parametrize(
+    "game", [rich_game, pytest.param(courtly_game, marks=pytest.mark.needs_module("nobles"))]
+)
 def test_events_alone_give_the_table_at_every_turn(
     game: Callable[[int], list[Turn]], number: int
 ) -> None:
@@ -149,7 +148,13 @@ def test_events_alone_give_the_table_at_every_turn(
 
 
 @WITH_MODULES
-@pytest.mark.parametrize("game", [module_game, nations_game])
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(module_game, marks=pytest.mark.needs_module("additional", "way_of_the_sun")),
+        pytest.param(nations_game, marks=pytest.mark.needs_module("vassals")),
+    ],
+)
 def test_the_same_with_modules(game: Callable[[int], list[Turn]], number: int) -> None:
     before, *turns = game(number)
     spectator = Spectator(before.table)
@@ -199,7 +204,9 @@ def test_the_points_heard_of_in_games_with_all_modules_are_the_final_scores(game
 
 
 @GAMES
-@pytest.mark.parametrize("game", [rich_game, courtly_game])
+@pytest.mark.parametrize(
+    "game", [rich_game, pytest.param(courtly_game, marks=pytest.mark.needs_module("nobles"))]
+)
 def test_every_event_of_a_game_cites_a_clause_of_the_rules(
     game: Callable[[int], list[Turn]], number: int
 ) -> None:

@@ -502,6 +502,9 @@ def test_with_one_production_building_she_builds_a_second() -> None:
     assert built(building("P01").her_turn()) == ["production"]
 
 
+NOBLES = pytest.mark.needs_module("nobles")
+
+
 @rule("PAC-170", "PAC-171")
 @pytest.mark.parametrize(
     ("own", "modules", "kind"),
@@ -510,8 +513,8 @@ def test_with_one_production_building_she_builds_a_second() -> None:
         (("P01", "P02"), (), "passive"),
         (("P01", "P02", "Z01", "Z02"), (), "production"),
         (("P01", "P02", "P03", "Z01", "Z02"), (), "passive"),
-        (("P01", "P02"), ("nobles",), "palace"),
-        (("P01", "P02", "X01"), ("nobles",), "passive"),
+        pytest.param(("P01", "P02"), ("nobles",), "palace", marks=NOBLES),
+        pytest.param(("P01", "P02", "X01"), ("nobles",), "passive", marks=NOBLES),
     ],
 )
 def test_else_the_type_she_has_fewest_of(

@@ -151,6 +151,7 @@ def influencing(*free: str) -> SoloPosition:
 
 
 @rule("PAC-108", "R311", "R350")
+@pytest.mark.needs_module("vassals")
 def test_vassals_beside_markers_count_among_the_markers_of_a_region() -> None:
     given = influencing("antisuyu-3", "qullasuyu-3").marker(ME, "antisuyu-1")
     given.vassal(ME, "VN06", "conquest:antisuyu-1").vassal(ME, "VN06", "conquest:antisuyu-1")
@@ -161,6 +162,7 @@ def test_vassals_beside_markers_count_among_the_markers_of_a_region() -> None:
 
 
 @rule("PAC-108", "R311")
+@pytest.mark.needs_module("vassals")
 def test_markers_on_nation_tiles_count_among_the_markers_of_a_region() -> None:
     given = influencing("antisuyu-3", "qullasuyu-3").influence(ME, "antisuyu")
     given.marker(ME, "antisuyu-1", "antisuyu-2", "qullasuyu-1", "qullasuyu-2").rolls(2, 3, 3)
@@ -168,6 +170,7 @@ def test_markers_on_nation_tiles_count_among_the_markers_of_a_region() -> None:
 
 
 @rule("PAC-109", "R311")
+@pytest.mark.needs_module("vassals")
 def test_markers_of_hers_on_nation_tiles_count_among_hers() -> None:
     given = influencing("antisuyu-3", "qullasuyu-3").influence(HER, "antisuyu")
     given.marker(ME, "antisuyu-1", "antisuyu-4")

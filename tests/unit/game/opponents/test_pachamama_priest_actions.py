@@ -115,6 +115,7 @@ def test_she_waits_if_she_could_produce_next_turn(sections: int, follows: bool) 
 
 
 @rule("PAC-94", "R240")
+@pytest.mark.needs_module("vassals")
 @pytest.mark.parametrize(
     ("vassals", "potato", "waits"), [(1, 1, True), (1, 0, False), (2, 0, True)]
 )

@@ -7,11 +7,12 @@ from support.rules import rule
 from tawantinsuyu.game import api
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.core.config import Config, ConfigError, tokens_of
-from tawantinsuyu.game.modules.nobles.state import court_of
-from tawantinsuyu.game.modules.vassals.state import at_table
-from tawantinsuyu.game.names import MODULES, SECTIONS
+from tawantinsuyu.game.modules import NAMES
+from tawantinsuyu.game.names import SECTIONS
 from tawantinsuyu.game.views import view_for
 
+OWN_BOARD = ("vassals", "nobles")
+"""Modules that need her Golden Age board (PAC-03)."""
 FEW = pytest.mark.parametrize("number", range(5))
 SLOTS = {0: "", 1: "B", 2: "AB", 3: "ABC"}
 
@@ -49,7 +50,7 @@ def faces(table: SoloTable) -> list[str]:
 
 
 @rule("PAC-01", "R319")
-@pytest.mark.parametrize("modules", [(), *((one,) for one in MODULES), MODULES])
+@pytest.mark.parametrize("modules", [(), *((one,) for one in NAMES), NAMES])
 def test_she_plays_with_every_module_and_with_all_of_them(modules: tuple[str, ...]) -> None:
     table = fresh(*modules).set_up()
     assert table.state.config.modules == modules
@@ -61,11 +62,11 @@ def test_she_plays_with_every_module_and_with_all_of_them(modules: tuple[str, ..
     ("modules", "board"),
     [
         ((), "pachamama"),
-        (("additional",), "pachamama"),
-        (("way_of_the_sun",), "pachamama"),
-        (("vassals",), "pachamama-golden-age"),
-        (("nobles",), "pachamama-golden-age"),
-        (MODULES, "pachamama-golden-age"),
+        *(
+            ((name,), "pachamama-golden-age" if name in OWN_BOARD else "pachamama")
+            for name in NAMES
+        ),
+        (NAMES, "pachamama-golden-age"),
     ],
 )
 def test_her_golden_age_board_is_for_vassals_and_nobles(
@@ -75,7 +76,7 @@ def test_her_golden_age_board_is_for_vassals_and_nobles(
 
 
 @rule("PAC-03", "R352")
-@pytest.mark.parametrize("modules", [(), ("way_of_the_sun",), ("vassals",)])
+@pytest.mark.parametrize("modules", [(), *((one,) for one in NAMES)])
 def test_a_table_may_choose_the_golden_age_board_without_its_modules(
     modules: tuple[str, ...],
 ) -> None:
@@ -137,14 +138,6 @@ def test_a_random_production_building_lies_face_down() -> None:
     assert len(tiles) > 1
 
 
-@rule("PAC-10")
-def test_with_nobles_she_has_a_palace_without_a_noble() -> None:
-    table = fresh("nobles")
-    (palace,) = table.player(HER).palaces
-    assert court_of(table.state).noble[palace] == 0
-    assert fresh().player(HER).palaces == []
-
-
 @rule("PAC-11", "PAC-12")
 @FEW
 def test_two_workers_of_different_colours_bring_no_reward(number: int) -> None:
@@ -163,7 +156,7 @@ def test_her_high_priest_is_as_far_from_yours_as_she_rolls(section: int, rolled:
 
 @rule("PAC-15", "PAC-16", "R11")
 def test_die_and_tokens_are_those_of_the_board() -> None:
-    for modules in ((), ("vassals",)):
+    for modules in [(), *((one,) for one in NAMES)]:
         table = fresh(*modules)
         board = table.state.pack.automa_boards[table.solo.board]
         assert sorted(board.die) == [1, 2, 2, 3, 3, 4]
@@ -191,14 +184,6 @@ def test_her_steps_of_the_setup_lie_above_and_bring_nothing() -> None:
     assert table.points(HER) == 10
 
 
-@rule("PAC-20")
-def test_the_cults_are_those_of_the_nations_in_play() -> None:
-    table = earth("vassals").nations("VN01", "VN05", "VN07", "VN09").table()
-    nations = [GOLDEN.nations[i].id for i in at_table(table.state).nations]
-    cults = {cult.nation: cult.id for cult in GOLDEN.cults}
-    assert [cults[name] for name in nations] == ["PV01", "PV05", "PV07", "PV09"]
-
-
 @rule("PAC-21")
 def test_the_person_begins() -> None:
     table = fresh().set_up()
@@ -208,7 +193,7 @@ def test_the_person_begins() -> None:
 
 @rule("PAC-22", "PAC-23", "PAC-24", "PAC-25", "PAC-26", "R15", "R203")
 @pytest.mark.parametrize("tokens", [0, 1, 2, 3])
-@pytest.mark.parametrize("module", ["additional", "vassals"])
+@pytest.mark.parametrize("module", NAMES)
 def test_so_many_tokens_lie_on_their_slots(tokens: int, module: str) -> None:
     named = () if tokens == 2 else (f"tokens:{tokens}",)
     table = fresh(module, adjustments=named).set_up()

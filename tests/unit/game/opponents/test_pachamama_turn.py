@@ -113,6 +113,7 @@ def test_conquest_asks_for_more_soldiers_than_casualties(casualties: int, met: b
 
 
 @rule("PAC-51", "R151")
+@pytest.mark.needs_module("vassals")
 def test_a_vassal_among_the_casualties_is_not_counted() -> None:
     given = earth("vassals").nations("VN07").priest_before(HER, "conquest")
     given.army(HER, hand=ONES[:1]).vassal(ME, "VN07", "casualties")

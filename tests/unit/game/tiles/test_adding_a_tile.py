@@ -12,6 +12,7 @@ from tawantinsuyu import components
 from tawantinsuyu.game import setup
 from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core.config import ConfigError
+from tawantinsuyu.game.names import MODULES
 from tawantinsuyu.game.tiles import TILES, build_registry
 
 PAGE = Path(__file__).parents[4] / "docs" / "adding-a-tile.md"
@@ -77,6 +78,7 @@ def test_without_any_code_the_tile_is_refused(example: tuple[ModuleType, ModuleT
             run()
 
 
+@pytest.mark.needs_module(*MODULES)
 def test_the_page_lists_every_moment_at_which_tiles_do_something() -> None:
     text = PAGE.read_text(encoding="utf-8").partition("## Moments")[2]
     rows = [line.split("|")[1] for line in text.splitlines() if line.startswith("| `")]

@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 from itertools import combinations
-from random import Random
 
 from support.additional import EXPANSION, with_buildings
-from support.vassals import with_nations
+from support.layouts import laid, right_of
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.tables import Tables
 from tawantinsuyu.game.modules.additional.layouts import (
@@ -14,10 +13,8 @@ from tawantinsuyu.game.modules.additional.layouts import (
     is_layout,
     joined,
     layouts,
-    longest,
     matched,
 )
-from tawantinsuyu.game.modules.vassals.state import at_table
 from tawantinsuyu.game.names import PATTERNS
 
 MAX_LAYOUTS = 4
@@ -38,32 +35,6 @@ def woven(*weavings: tuple[int, int, int]) -> Tables:
     ]
     registry = with_buildings(2).state.tables.registry
     return Tables(replace(EXPANSION, weavings=tuple(made)), registry)
-
-
-def right_of(tile: int) -> int:
-    """Return the right edge of a Weaving, in the form that names a covered one."""
-    return tile * 2 + 1
-
-
-def laid(seed: int, tiles: int, state: State | None = None) -> State:
-    """Return a state in which seat 0 has this many Weavings in random Tapestries."""
-    rng, state = Random(seed), state or with_buildings(4).state
-    rows: list[list[int]] = []
-    for tile in rng.sample(state.weavings, tiles):
-        state.weavings.remove(tile)
-        fitting = [
-            row
-            for row in rows
-            if all(
-                EXPANSION.weavings[one].pattern != EXPANSION.weavings[tile].pattern for one in row
-            )
-        ]
-        if fitting and rng.random() < 0.7:
-            rng.choice(fitting).append(tile)
-        else:
-            rows.append([tile])
-    state.players[0].tapestries = rows
-    return state
 
 
 def matches(state: State, rows: list[tuple[int, ...]]) -> int:
@@ -168,25 +139,3 @@ def test_an_order_with_as_many_matches_is_left_as_it_is() -> None:
     apart = woven((0, 1, 2), (1, 3, 4), (2, 5, 6))
     assert in_order(apart, (0, 1, 2), [right_of(2)]) == (2, 0, 1), "one in place of none"
     assert in_order(apart, (0, 2, 1), [right_of(0)]) == (0, 2, 1), "(0, 1, 2) has no more"
-
-
-def test_offered_layouts_use_covered_edges() -> None:
-    told = 0
-    for seed in range(60):
-        state = laid(seed, 5 + seed % 8, with_nations("VN01", players=4).state)
-        tables, rows = state.tables, [tuple(row) for row in state.players[0].tapestries]
-        tiles = sorted(tile for row in rows for tile in row)
-        covered = [right_of(tile) for tile in tiles[::2]]
-        plain = layouts(state, 0)
-        at_table(state).edges += covered
-        wanted = [
-            joined(tables, matched(tables, tiles, covered)),
-            [in_order(tables, row, covered) for row in longest(tables, tiles)],
-            [in_order(tables, row, covered) for row in rows],
-            matched(tables, tiles, covered),
-        ]
-        different = {frozenset(one): None for one in wanted if set(one) != set(rows)}
-        found = layouts(state, 0)
-        assert [frozenset(one) for one in found] == list(different)
-        told += found != plain
-    assert told > 50

@@ -2,6 +2,9 @@
 
 import pytest
 
+pytest.importorskip("tawantinsuyu.game.modules.vassals")
+pytest.importorskip("tawantinsuyu.game.modules.nobles")
+
 from support.position import Position
 from support.rules import rule
 from support.table import Table

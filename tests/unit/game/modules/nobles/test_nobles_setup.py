@@ -100,6 +100,7 @@ def test_the_starting_palace_comes_from_the_stack() -> None:
 
 
 @rule("M3-07", "R159")
+@pytest.mark.needs_module("additional")
 def test_without_the_module_there_is_nothing_of_it() -> None:
     state = started(3, ("additional",))
     assert "court" not in state.parts

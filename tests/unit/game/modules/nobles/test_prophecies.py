@@ -10,8 +10,6 @@ from support.position import Position
 from support.rules import rule
 from tawantinsuyu.game import api
 from tawantinsuyu.game.modules.nobles.prophecies import progress, scoring_prophecies
-from tawantinsuyu.game.modules.vassals.nations.conquest_space_pays_again import INSTEAD
-from tawantinsuyu.game.modules.vassals.state import at_table
 from tawantinsuyu.game.names import ROLES
 
 ARMY = [card.id for card in GOLDEN.army_cards]
@@ -116,18 +114,6 @@ def test_x07_conquest_markers() -> None:
     given = court().building(0, "X07").marker(0, *SPACES[:6]).marker(1, SPACES[6])
     assert not true(given, "X07")
     assert true(given.marker(0, SPACES[7]), "X07")
-
-
-@rule("M3-90", "R152")
-def test_x07_counts_markers_of_nations_and_no_vassal_in_a_markers_place() -> None:
-    given = court(modules=("vassals", "nobles")).building(0, "X07").marker(0, *SPACES[:6])
-    beside = at_table(given.state)
-    assert not true(given, "X07")
-    beside.influence[0].append(0)
-    assert true(given, "X07")
-    region, space = given.names.conquests[SPACES[0]]
-    beside.spaces[region][space] = INSTEAD
-    assert not true(given, "X07")
 
 
 @rule("M3-93")

@@ -1,6 +1,7 @@
 """Data of the Nations for clients: tiles, free space, the seat's price, majorities, all Vassals."""
 
 import msgspec
+import pytest
 
 from support.rules import rule
 from support.vassals import with_nations
@@ -46,6 +47,7 @@ def test_everything_the_nations_have_is_in_the_view() -> None:
 
 
 @rule("M2-61")
+@pytest.mark.needs_module("nobles")
 def test_a_vassal_is_shown_wherever_it_stands() -> None:
     given = with_nations("VN01", "VN03", "VN04", "VN08", players=3, more=("nobles",))
     given.tapestry(0, "W01").steps(1, "2u").building(0, "P03").statue(1, "large", "killa")

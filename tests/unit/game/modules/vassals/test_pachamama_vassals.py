@@ -386,6 +386,7 @@ def test_pv09_holds_in_her_final_worship() -> None:
 
 @rule("PAC-270", "PAC-271", "PAC-282", "PAC-283")
 @pytest.mark.parametrize(("vassals", "worth"), [(0, 8), (1, 10), (2, 13)])
+@pytest.mark.needs_module("nobles")
 def test_pv10_palaces_with_a_noble(vassals: int, worth: int) -> None:
     palaces = [palace.id for palace in GOLDEN.palaces]
     given = nations("VN10", more=("nobles",)).supply(HER).cult(*["VN10"] * vassals)
@@ -394,3 +395,20 @@ def test_pv10_palaces_with_a_noble(vassals: int, worth: int) -> None:
     given.noble(HER, palaces[0], palaces[1]).building(HER, palaces[2])
     found = final(given)
     assert sum(found.values()) - sum(bare.values()) == 2 * worth + 2
+
+
+@rule("PAC-20")
+def test_the_cults_are_those_of_the_nations_in_play() -> None:
+    table = earth("vassals").nations("VN01", "VN05", "VN07", "VN09").table()
+    nations = [GOLDEN.nations[i].id for i in at_table(table.state).nations]
+    cults = {cult.nation: cult.id for cult in GOLDEN.cults}
+    assert [cults[name] for name in nations] == ["PV01", "PV05", "PV07", "PV09"]
+
+
+@rule("R345", "PAC-255")
+def test_the_rewards_that_pv04_repeats_are_taken_one_after_the_other() -> None:
+    pack = golden(bare_temple, step("T01", 4, "gain corn 1 + gain stone 1"))
+    given = earth("vassals", pack=pack).nations("VN04").cult("VN04").temple(HER, "T01")
+    table = celebrate(given)
+    gains = [data["what"] for data in table.told("gained", "FST-11")]
+    assert gains == ["corn", "stone", "corn", "stone"]

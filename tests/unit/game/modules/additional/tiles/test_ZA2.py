@@ -81,6 +81,7 @@ def test_how_many_of_which_stack_is_said_before_any_is_seen() -> None:
 
 
 @rule("ADD-06", "M3-04")
+@pytest.mark.needs_module("nobles")
 @pytest.mark.parametrize(("left", "ways"), [((9, 9, 9), 10), ((1, 1, 2), 3)])
 def test_palaces_have_a_stack_of_their_own_to_look_at(left: tuple[int, ...], ways: int) -> None:
     given = position(2, EXPANSION, modules=("additional", "nobles")).building(0, "ZA2")

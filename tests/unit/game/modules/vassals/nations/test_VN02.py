@@ -10,11 +10,11 @@ from tawantinsuyu.game import api
 from tawantinsuyu.game.preview.worth import worth_of
 
 
-def walking(*sections: int, **resources: int) -> Position:
+def walking(*sections: int, more: tuple[str, ...] = (), **resources: int) -> Position:
     """Return a position with seat 0's High Priest in section 1 and its Vassals on these
     sections.
     """
-    given = with_nations("VN02", more=("additional",)).priest(0, 1)
+    given = with_nations("VN02", more=more).priest(0, 1)
     for section in sections:
         given.vassal(0, "VN02", f"section:{section}")
     return given.resources(0, **(resources or {"potato": 2}))
@@ -93,20 +93,24 @@ def test_a_space_he_does_not_come_to_is_not_offered() -> None:
 
 
 @rule("M2-31", "R149")
+@pytest.mark.needs_module("additional")
 def test_za5_lets_its_owner_choose_too() -> None:
-    table = walking(2, corn=1, potato=1).building(0, "ZA5").table().do("advance")
+    given = walking(2, more=("additional",), corn=1, potato=1).building(0, "ZA5")
+    table = given.table().do("advance")
     assert table.frame == "WalkOn"
     assert table.options() == ["walk", "walk skip:2"]
     table.do("walk skip:2")
     assert table.player(0).priest == 2
     assert table.resources(0) == {}
-    straight = walking(2, corn=1, potato=1).building(0, "ZA5").table().do("advance", "walk")
+    given = walking(2, more=("additional",), corn=1, potato=1).building(0, "ZA5")
+    straight = given.table().do("advance", "walk")
     assert straight.player(0).priest == 1
     assert straight.resources(0) == {"potato": 1}
 
 
 @rule("M2-31")
 @pytest.mark.parametrize("when", ["turn", "reaction", "festival"])
+@pytest.mark.needs_module("way_of_the_sun")
 def test_the_reward_of_the_way_of_the_sun_lets_its_owner_choose_too(when: str) -> None:
     given = with_nations("VN02", more=("way_of_the_sun",), overlay="ruruy").priest(0, 1)
     given.vassal(0, "VN02", "section:2").resources(0, potato=1)

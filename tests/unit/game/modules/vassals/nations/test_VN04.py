@@ -70,3 +70,10 @@ def test_at_the_top_of_the_temple_there_is_nothing_to_do() -> None:
         given.temple(0, given.state.pack.temple.steps[-1 - left].id)
         table = given.table().do("place warrior 1b1 gold")
         assert ("use VN04" in table.options()) == (left > 0)
+
+
+def test_its_use_cites_the_placement_that_sets_it_off() -> None:
+    given = with_nations("VN04").vassal(0, "VN04", "segment:1").supply(0, "architect").priest(0, 1)
+    table = given.resources(0, gold=9).table().do("place architect 1b2 gold")
+    clauses = [event.clause for event in table.sink.events if event.kind == "used"]
+    assert clauses == ["M2-35"]
