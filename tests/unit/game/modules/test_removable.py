@@ -1,5 +1,9 @@
-"""The base game and each module work without any other module's folder and line in the list."""
+"""The base game and each module work without any other module's folder and line in the list, and
+so do their tests.
+"""
 
+import ast
+import os
 import shutil
 import subprocess
 import sys
@@ -11,7 +15,11 @@ import tawantinsuyu
 from tawantinsuyu.game.names import MODULES
 
 SOURCES = Path(tawantinsuyu.__file__).parent
-GOLDEN = Path(__file__).parents[3] / "golden"
+ROOT = Path(__file__).parents[4]
+GOLDEN = ROOT / "tests" / "golden"
+ENGINE = Path("tests", "unit", "game")
+"""The engine's tests."""
+PREFIX = "tawantinsuyu.game.modules."
 GAMES = {
     "": ("two-players", "solo-won"),
     "additional": ("additional-1",),
@@ -58,3 +66,52 @@ def test_the_rest_plays_on_without_a_module(module: str, tmp_path: Path) -> None
         check=False,
     )
     assert played.returncode == 0, played.stderr
+
+
+def engine_tests(module: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run the engine's tests in a copy without a module and its tests."""
+    without(module, folder)
+    shutil.copytree(ROOT / "tests", folder / "tests", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.rmtree(folder / ENGINE / "modules" / module)
+    for needed in ("docs", "tools", "pyproject.toml"):
+        (folder / needed).symlink_to(ROOT / needed)
+    options = ("-n", "0", "-p", "no:cacheprovider", "--hypothesis-profile=ci")
+    return subprocess.run(
+        [sys.executable, "-P", "-m", "pytest", *options, str(ENGINE)],
+        env={"PYTHONPATH": str(folder), "PATH": os.environ["PATH"]},
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def modules_imported(path: Path) -> set[str]:
+    """Return the modules that a test or a helper needs when it is imported."""
+    found: set[str] = set()
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            if (helper := ROOT / "tests" / f"{node.module.replace('.', '/')}.py").exists():
+                found |= modules_imported(helper)
+            elif node.module.startswith(PREFIX):
+                found.add(node.module.removeprefix(PREFIX).partition(".")[0])
+    return found
+
+
+def test_tests_outside_of_the_folder_of_a_module_import_nothing_of_it() -> None:
+    importing = {path: modules_imported(path) for path in (ROOT / ENGINE).rglob("*.py")}
+    assert set().union(*importing.values()) == {"additional", "vassals", "nobles"}, "some do"
+    wrong = [
+        f"{path}: {module}"
+        for path, modules in importing.items()
+        for module in modules
+        if not {module, "combined"} & set(path.parts)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("module", MODULES)
+def test_the_tests_of_the_rest_pass_without_a_module(module: str, tmp_path: Path) -> None:
+    played = engine_tests(module, tmp_path)
+    assert played.returncode == 0, played.stdout
