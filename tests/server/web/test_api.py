@@ -1,24 +1,17 @@
-"""The API for clients: requests, answers, and hidden information."""
+"""The API for clients: setting up, keys, acting and limits."""
 
 import json
 import re
 import threading
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import connect
 
-from support.server import KEY, PEOPLE, WITH_BOT, Answer, Server, received
-from support.timeouts import REQUEST_TIMEOUT_SECONDS
-from tawantinsuyu.game import api
+from support.server import KEY, PEOPLE, WITH_BOT, Answer, Server
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.web.routes.tables import NewGame
 
-# --- setting up ------------------------------------------------------------------------------
+# --- setting up ----------------------------------------------------------------------------------
 
 
 def test_a_table_is_set_up_and_listed(server: Server) -> None:
@@ -66,7 +59,7 @@ def test_malformed_requests_are_refused(server: Server, raw: bytes) -> None:
     assert answer.status in (400, 422)
 
 
-# --- keys ------------------------------------------------------------------------------------
+# --- keys ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("key", [None, "", "wrong", "Ünïcode", KEY + "x"])
@@ -191,158 +184,11 @@ def test_an_unknown_game_is_not_found(server: Server) -> None:
     assert server.call("GET", "/api/games/nowhere/export").status == 404
 
 
-# --- what is hidden --------------------------------------------------------------------------
-
-
 def _mentions(payload: str, name: str) -> bool:
     return re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", payload) is not None
 
 
-def test_a_payload_names_nothing_its_seat_cannot_know(inn: Server) -> None:
-    """Hands of others, decks, stacks, the secret, the nonces and tokens (UX test 6)."""
-    game, tokens = inn.seat_guests()
-    rng, seen = Random(2), 0
-    for _ in range(45):
-        record = inn.live(game).record
-        state, pack = record.state, record.pack
-        nonces = [nonce.hex() for nonce in record.nonces]
-        pushes = [inn.view(game, seat, tokens[seat]) for seat in (0, 1)]
-        for seat in (0, 1):
-            rival = state.players[1 - seat]
-            hidden = [pack.god_cards[card].id for card in (*rival.gods, *state.god_deck)]
-            hidden += [pack.army_cards[card].id for card in (*rival.army, *state.army_deck)]
-            # Events may name cards that were public before they were shuffled away.
-            now = json.dumps({**pushes[seat], "events": []})
-            assert [name for name in hidden if _mentions(now, name)] == []
-            for word in (record.secret.hex(), state.chance.seed.hex(), *nonces, *tokens):
-                assert word not in now
-            own = [pack.god_cards[card].id for card in state.players[seat].gods]
-            assert all(_mentions(now, name) for name in own), "the search finds what is there"
-            seen += len(rival.gods) + len(rival.army)
-        seat = state.active if state.active in api.deciding(state) else api.deciding(state)[0]
-        options = pushes[seat]["decision"]["options"]
-        draft = inn.draft(game, seat, [options[-1]["action"]], tokens[seat])
-        names = [pack.god_cards[c].id for c in (*state.players[1 - seat].gods, *state.god_deck)]
-        assert [name for name in names if _mentions(json.dumps(draft.data), name)] == []
-        drawing = [o["action"] for o in options if o["action"].endswith("deck")]
-        action = drawing[0] if drawing else options[rng.randrange(len(options))]["action"]
-        acted = inn.act(game, seat, [action], pushes[seat]["seq"], key=tokens[seat])
-        assert acted.status == 200
-    assert seen > 100, "rivals held cards"
-
-
-def test_what_others_drew_is_not_in_the_log(inn: Server) -> None:
-    game, tokens = inn.seat_guests()
-    rng, private = Random(1), 0
-    for _ in range(60):
-        live = inn.live(game)
-        seat = api.deciding(live.record.state)[0]
-        options = inn.view(game, seat, tokens[seat])["decision"]["options"]
-        drawing = [o["action"] for o in options if o["action"].endswith("deck")]
-        action = drawing[0] if drawing else rng.choice(options)["action"]
-        seq = live.seq
-        assert inn.act(game, seat, [action], seq, key=tokens[seat]).status == 200
-        lines = [
-            {line["n"]: line["text"] for line in inn.view(game, who, tokens[who], seq)["events"]}
-            for who in (0, 1)
-        ]
-        for event in (event for number, event in live.events if number > seq):
-            if event.sees is None or event.n not in lines[0]:
-                continue
-            for who in (0, 1):
-                text = json.dumps(lines[who][event.n])
-                names = [w for w in re.findall(r"[a-z]+:([\w-]+)", str(event.data)) if w != "?"]
-                shown = "thing.god_card" in text or any(_mentions(text, name) for name in names)
-                assert shown == (who in event.sees), (event.data, text)
-            private += 1
-    assert private > 2
-
-
-def test_a_batch_cannot_be_used_to_peek(server: Server) -> None:
-    """If actions after an irreversible step were checked, a refusal would reveal hidden
-    information.
-    """
-    game = server.create()
-    push = server.play_until(game, lambda push: push["decision"]["options"][0]["seam"])
-    seat, action = push["view"]["seat"], push["decision"]["options"][0]["action"]
-    log = server.log(game)
-    for guess in ("stop", "pray offer:illapa-4", "nonsense"):
-        answer = server.act(game, seat, [action, guess], push["seq"])
-        assert answer.status == 422
-        assert answer.data == {"status": 422, "code": "after_seam", "params": {"at": 1}}
-    assert server.log(game) == log
-
-
-# --- drafts ----------------------------------------------------------------------------------
-
-
-def test_a_draft_changes_nothing_and_is_kept(server: Server) -> None:
-    """A draft by accident (UX test 3)."""
-    game = server.create()
-    push, action = server.turn_begun(game)
-    seat, before, log = push["view"]["seat"], server.fingerprint(game), server.log(game)
-    drafted = server.draft(game, seat, [action])
-    assert drafted.status == 200
-    assert drafted.data["seq"] == push["seq"]
-    assert drafted.data["changes"]
-    assert server.kept_draft(game, seat) == [action]
-    refused = server.draft(game, seat, [action, "no such thing"])
-    assert (refused.status, refused.data["code"]) == (422, "unknown_action")
-    assert server.kept_draft(game, seat) == [action], "a refused draft does not replace a good one"
-    assert server.fingerprint(game) == before
-    assert server.log(game) == log
-    server.draft(game, seat, [])
-    assert server.kept_draft(game, seat) == []
-
-
-def test_a_preview_equals_the_result(server: Server) -> None:
-    """Up to the irreversible step, the preview equals the result (UX test 4)."""
-    game = server.create()
-    for _ in range(6):
-        push, action = server.turn_begun(game)
-        seat = push["view"]["seat"]
-        drafted = server.draft(game, seat, [action]).data
-        result = server.act(game, seat, [action], push["seq"]).data
-        assert result["view"] == drafted["view"]
-        assert result["decision"] == drafted["decision"]
-        assert [line["text"] for line in result["events"]] == [
-            line["text"] for line in drafted["events"]
-        ]
-
-
-def test_a_draft_does_not_look_behind_a_seam(server: Server) -> None:
-    game = server.create()
-    push = server.play_until(game, lambda push: push["decision"]["options"][0]["seam"])
-    seat, action = push["view"]["seat"], push["decision"]["options"][0]["action"]
-    drafted = server.draft(game, seat, [action]).data
-    assert drafted["seam"] == 0
-    assert drafted["decision"] is None
-    assert drafted["view"] == push["view"]
-
-
-def test_a_draft_is_for_the_table_as_it_was(server: Server) -> None:
-    """Several choose at once; another player's choice may have changed the legal actions."""
-    game = server.create()
-    push = server.play_until(game, lambda push: len(push["view"]["waiting"]) > 1)
-    seat, other = push["view"]["waiting"][:2]
-    action = server.view(game, seat)["decision"]["options"][0]["action"]
-    assert server.draft(game, seat, [action]).status == 200
-    assert server.kept_draft(game, seat) == [action]
-    option = server.view(game, other)["decision"]["options"][0]["action"]
-    assert server.act(game, other, [option], push["seq"]).status == 200
-    assert server.kept_draft(game, seat) == []
-
-
-def test_an_acted_turn_leaves_no_draft(server: Server) -> None:
-    game = server.create()
-    push, action = server.turn_begun(game)
-    seat = push["view"]["seat"]
-    server.draft(game, seat, [action])
-    server.act(game, seat, [action], push["seq"])
-    assert server.kept_draft(game, seat) == []
-
-
-# --- acting ----------------------------------------------------------------------------------
+# --- acting --------------------------------------------------------------------------------------
 
 
 def test_a_batch_is_all_or_nothing(server: Server) -> None:
@@ -474,7 +320,7 @@ def test_the_undone_does_not_come_back_with_a_restart(server: Server) -> None:
     assert server.fingerprint(game) == before
 
 
-# --- limits ----------------------------------------------------------------------------------
+# --- limits --------------------------------------------------------------------------------------
 
 
 def _pieces(size: int) -> Iterator[bytes]:
@@ -546,143 +392,3 @@ def test_a_fault_is_answered_in_the_same_form(
         "code": "unexpected",
         "params": {"code": "ZeroDivisionError"},
     }
-
-
-# --- sockets ---------------------------------------------------------------------------------
-
-
-def test_a_change_is_pushed_to_everybody_who_listens(inn: Server) -> None:
-    game, tokens = inn.seat_guests()
-    push = inn.play_until(game, lambda push: push["seq"] == 0, keys=tokens)
-    seat, action = push["view"]["seat"], push["decision"]["options"][0]["action"]
-    with inn.listen(game, 0, tokens[0]) as one, inn.listen(game, 1, tokens[1]) as other:
-        assert [received(one)["seq"], received(other)["seq"]] == [0, 0]
-        acted = inn.act(game, seat, [action], 0, key=tokens[seat]).data
-        for number, listener in enumerate((one, other)):
-            pushed = received(listener)
-            assert pushed["seq"] == 1
-            assert pushed["view"]["seat"] == number
-            asked = inn.view(game, number, tokens[number], since=0)
-            assert {name: pushed[name] for name in asked} == asked
-        assert acted["events"]
-    assert [acted["seq"], acted["view"]["seat"]] == [1, seat]
-
-
-def test_who_comes_back_gets_what_was_missed(server: Server) -> None:
-    game = server.create()
-    assert server.view(game, 0)["events"][0]["clause"].startswith("SET-"), "from the setup on"
-    push = server.play_until(game, lambda push: push["seq"] == 3)
-    missed = server.call("GET", f"/api/games/{game}/events?seat=0&since=1").data
-    with server.listen(game, 0, since=1) as listener:
-        assert received(listener)["events"] == missed["events"] != []
-    with server.listen(game, 0, since=push["seq"]) as listener:
-        assert received(listener)["events"] == []
-    everything = server.view(game, 0)["events"]
-    assert [line["n"] for line in everything] == sorted({line["n"] for line in everything})
-
-
-def _closed(server: Server, game: str, seat: int, key: str | bytes) -> int:
-    address = f"ws://127.0.0.1:{server.port}/api/games/{game}/ws?seat={seat}"
-    with connect(address) as listener:
-        listener.send(key)
-        with pytest.raises(ConnectionClosed) as closed:
-            listener.recv(timeout=REQUEST_TIMEOUT_SECONDS)
-    assert closed.value.rcvd is not None
-    return closed.value.rcvd.code
-
-
-def test_a_socket_needs_the_right_key(inn: Server) -> None:
-    game, tokens = inn.seat_guests(bots=1)
-    with inn.listen(game, 0, tokens[0]) as listener:
-        assert received(listener)["view"]["seat"] == 0
-    assert _closed(inn, game, 0, "wrong") == 4403
-    assert _closed(inn, game, 0, tokens[1]) == 4403
-    assert _closed(inn, game, 0, KEY) == 4403
-    assert _closed(inn, game, 0, tokens[0].encode()) == 4403
-    assert _closed(inn, game, 2, tokens[0]) == 4403
-    assert _closed(inn, game, 3, tokens[0]) == 4403
-    assert _closed(inn, game, -1, inn.guest("Eve")) == 4403
-    assert _closed(inn, "nowhere", 0, tokens[0]) == 4404
-    assert _closed(inn, game, 0, "x" * 70_000) == 1009
-    with pytest.raises(InvalidStatus):
-        _closed(inn, game, 5, tokens[0])
-
-
-def test_a_socket_from_a_strangers_page_is_refused(server: Server) -> None:
-    game = server.create()
-    with (
-        pytest.raises(InvalidStatus),
-        server.listen(game, 0, origin="http://evil.example"),
-    ):
-        pass
-    with server.listen(game, 0, origin=f"http://127.0.0.1:{server.port}") as listener:
-        assert received(listener)["seq"] == 0
-
-
-def test_who_leaves_is_forgotten(server: Server) -> None:
-    game = server.create()
-    with server.listen(game, 0) as leaving, server.listen(game, 1) as staying:
-        received(leaving)
-        received(staying)
-        assert len(server.live(game).listeners) == 2
-        leaving.close()
-        push = server.play_until(game, lambda push: push["seq"] == 1)
-        while received(staying)["seq"] < push["seq"]:
-            pass
-        assert len(server.live(game).listeners) == 1
-
-
-@pytest.mark.parametrize(
-    ("method", "path", "allowed"),
-    [
-        ("PATCH", "/api/me", "GET, PUT"),
-        ("GET", "/api/guests", "POST"),
-        ("HEAD", "/healthz", "GET"),
-        ("OPTIONS", "/api/games/0123/orders", "DELETE, GET, PUT"),
-        ("TRACE", "/api/games", "GET, POST"),
-        ("DELETE", "/api/games/0123/view", "GET"),
-    ],
-)
-def test_a_wrong_method_gets_the_allowed_ones(
-    server: Server, method: str, path: str, allowed: str
-) -> None:
-    """All of them, also where a path has several routes or is within the client's files."""
-    answer = server.call(method, path)
-    assert (answer.status, answer.headers["allow"]) == (405, allowed)
-    assert method == "HEAD" or answer.data["code"] == "bad_method"
-
-
-@pytest.mark.parametrize("body", [{"up_to": False}, {"up_to": "3"}, {"up_to": 1.5}, {"up_to": -1}])
-def test_numbers_are_numbers(server: Server, body: dict[str, object]) -> None:
-    assert server.call("POST", "/api/notices/read", body).status == 422
-
-
-def test_who_listens_anyway_may_ask_for_a_short_answer(server: Server) -> None:
-    game = server.create()
-    seat = server.view(game, 0)["view"]["waiting"][0]
-    action = server.view(game, seat)["decision"]["options"][0]["action"]
-    body = {"seat": seat, "actions": [action], "expected_seq": 0, "key": "a-short-answer"}
-    headers = {"prefer": "respond-async, return=minimal"}
-    answer = server.call("POST", f"/api/games/{game}/actions", body, headers=headers)
-    assert answer.status == 200
-    assert answer.data == {"seq": 1, "status": "playing"}
-    again = server.call("POST", f"/api/games/{game}/actions", body)
-    assert again.data["seq"] == 1
-    assert again.data["view"] == server.view(game, seat)["view"]
-
-
-def test_the_page_about_the_api_names_every_endpoint_and_no_other(server: Server) -> None:
-    page = (Path(__file__).parents[3] / "docs" / "api.md").read_text(encoding="utf-8")
-    part = page[page.index("## Endpoints") : page.index("## Options of a table")]
-    named = re.findall(r"`((?:GET|POST|PUT|DELETE) (?:/|…)[^`?]*)", part)
-    paths = server.call("GET", "/api/openapi.json").data["paths"]
-    there = {f"{method.upper()} {path}" for path, ways in paths.items() for method in ways}
-    assert {name.replace("…", "/api/games/{game}") for name in named} == there
-
-
-def test_the_page_about_the_api_names_every_option_of_a_table_and_no_other() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "api.md").read_text(encoding="utf-8")
-    part = page[page.index("## Options of a table") : page.index("## A move")]
-    rows = [line.split("|")[1] for line in part.splitlines() if line.startswith("| `")]
-    named = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
-    assert named == NewGame.model_fields.keys() - {"seats"}

@@ -7,31 +7,17 @@ service.
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Any, Literal
 
-import httpx
 import pytest
 from websockets.sync.client import connect
 
+from support.authorisation import WHO, Place, Shown, Table, serve_locally
 from support.listening import close_code
-from support.server import Server, serving
+from support.server import Server
 from support.service import ADMIN, running
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.puzzles.shipped import puzzles
-from tawantinsuyu.server.processes.metrics import Metrics
-from tawantinsuyu.server.web.callers import COOKIE
 from tawantinsuyu.server.web.openapi import FOR_ADMINS, FOR_EVERYBODY
-
-# stranger   nobody: no credentials
-# wrong      an invalid token or cookie
-# outsider   a guest who is not at the table, which permits no spectators
-# spectator  a guest who is not at a table that permits spectators
-# other      sits at the table in seat 1
-# own        sits at the table in seat 0, which all requests are about
-# host       has made the table and has no seat
-# admin      has the key of the operator, and is no guest
-WHO = ("stranger", "wrong", "outsider", "spectator", "other", "own", "host", "admin")
 
 # 409 and 422 are refusals of the game, not of the person: that caller is permitted.
 MATRIX = """
@@ -134,6 +120,7 @@ GET /api/games/{game}/notes                     401   401   403   200   200   20
 PUT /api/games/{game}/notes                     401   401   403   204   204   204   204   401
 """
 
+
 # Endpoints that take a secret other than a sign-in token.
 TAKEN = (
     "POST /api/session",
@@ -141,6 +128,7 @@ TAKEN = (
     "POST /api/session/former",
     "POST /api/games/{game}/invitation",
 )
+
 
 # A guest's program is refused here: its results would outlive it, and notes are private.
 IN_PERSON = (
@@ -155,6 +143,7 @@ IN_PERSON = (
     "GET /api/games/{game}/notes",
 )
 
+
 # After the game everybody who may watch may export its record, and its players may ask for a
 # rematch.
 OVER = """
@@ -163,6 +152,7 @@ GET /api/games/{game}/export                    401   401   403   200   200   20
 POST /api/games/{game}/rematch                  401   401   403   403   200   200   403   401
 POST /api/games/{game}/seats/{seat}/concede     401   401   403   403   403   422   403   401
 """
+
 
 # Close codes of sockets; 0 is open.
 SOCKETS = """
@@ -173,7 +163,7 @@ request                                         strng wrong outsd spect other ow
 /api/games/{nowhere}/ws ?seat=0                 4403  4403  4404  4404  4404  4404  4404  4403
 """
 
-Shown = Literal["token", "cookie"]
+
 Row = tuple[str, dict[str, int]]
 
 
@@ -185,98 +175,6 @@ def rows(table: str) -> list[Row]:
         codes = [int(word) for word in words[-len(WHO) :]]
         found.append((" ".join(words[: -len(WHO)]), dict(zip(WHO, codes, strict=True))))
     return found
-
-
-@dataclass
-class Person:
-    """A guest with a browser and a program."""
-
-    id: str
-    link: str
-    cookie: str
-    token: str
-    token_id: str
-
-    def headers(self, shown: Shown) -> dict[str, str]:
-        """Return the headers with this caller's credentials."""
-        if shown == "token":
-            return {"authorization": f"Bearer {self.token}"}
-        return {"cookie": f"{COOKIE}={self.cookie}"}
-
-
-class Place:
-    """A server, and all kinds of callers."""
-
-    def __init__(self, url: str, admin: str) -> None:
-        self.url = url
-        self.admin = admin
-        self.client = httpx.Client(base_url=url, timeout=REQUEST_TIMEOUT_SECONDS)
-        self.people = {who: self.arrive(who) for who in WHO if who not in ("stranger", "wrong")}
-        del self.people["admin"]
-
-    def call(
-        self, method: str, path: str, body: object, headers: dict[str, str]
-    ) -> tuple[int, Any]:
-        """Send a request; return status and content, of a stream only the beginning."""
-        self.client.cookies.clear()  # send only the cookies of this request
-        with self.client.stream(method, path, json=body, headers=headers) as answer:
-            if answer.headers.get("content-type", "").startswith("text/event-stream"):
-                return answer.status_code, None
-            text = answer.read()
-        kind = answer.headers.get("content-type", "")
-        return answer.status_code, json.loads(text) if text and "json" in kind else text
-
-    def done(self, method: str, path: str, body: object, headers: dict[str, str]) -> Any:
-        status, data = self.call(method, path, body, headers)
-        assert status < 300, data
-        return data
-
-    def arrive(self, name: str) -> Person:
-        self.client.cookies.clear()
-        made = self.client.post("/api/guests", json={"name": name})
-        assert made.status_code == 201, made.text
-        cookie = made.cookies[COOKIE]
-        shown = {"cookie": f"{COOKIE}={cookie}"}
-        token = self.done("POST", "/api/tokens", {"name": "program"}, shown)
-        data = made.json()
-        return Person(data["guest"]["id"], data["link"], cookie, token["token"], token["id"])
-
-    def headers(self, who: str, shown: Shown) -> dict[str, str]:
-        if who == "stranger":
-            return {}
-        if who == "wrong":
-            return Person("", "", "made-up-cookie", "made-up-token", "").headers(shown)
-        if who == "admin":
-            return {"authorization": f"Bearer {self.admin}"}
-        return self.people[who].headers(shown)
-
-    def table(self, **options: object) -> "Table":
-        """Make a table of the host's with `own` in seat 0 and `other` in seat 1."""
-        seats = [{"name": "?", "open": True}, {"name": "?", "open": True}]
-        made = self.done(
-            "POST", "/api/games", {"seats": seats, **options}, self.headers("host", "token")
-        )
-        game, invite = made["id"], made["invite"]
-        for who in ("own", "other"):
-            shown = self.headers(who, "token")
-            self.done("POST", f"/api/games/{game}/join", {"invite": invite}, shown)
-        return Table(game, invite)
-
-
-@dataclass
-class Table:
-    """A table and its invitation."""
-
-    game: str
-    invite: str
-
-
-def serve_locally(make: pytest.TempPathFactory) -> Iterator[Place]:
-    """Yield one process on SQLite, whose key only the admin has."""
-    with serving(make.mktemp("who") / "games.sqlite", open_doors=True) as server:
-        server.app.state.admin_key = ADMIN
-        server.app.state.meter = Metrics()
-        yield Place(f"http://127.0.0.1:{server.port}", ADMIN)
 
 
 @pytest.fixture(
@@ -380,9 +278,6 @@ def all_tables(place: Place) -> dict[str, Table]:
     return {who: public if who == "spectator" else private for who in WHO}
 
 
-# --- the matrix ----------------------------------------------------------------------------------
-
-
 def test_every_endpoint_is_in_the_table(server: Server) -> None:
     described = {
         f"{method.upper()} {path}": operation
@@ -450,96 +345,3 @@ def test_sockets(place: Place, shown: Shown) -> None:
             if code != expected[who]:
                 wrong.append(f"{request}: {who} is closed with {code}, not {expected[who]}")
     assert not wrong, "\n".join(wrong)
-
-
-# --- what is not in a table ----------------------------------------------------------------------
-
-
-def test_secrets_of_one_kind_are_not_taken_for_another(place: Place) -> None:
-    """Links, invitations, cookies and tokens are each refused where another is expected."""
-    own, table = place.people["own"], place.table()
-    for secret in (own.link, table.invite, own.cookie, own.token_id, own.id):
-        for path in ("/api/tokens", f"/api/games/{table.game}"):
-            bearer = {"authorization": f"Bearer {secret}"}
-            assert place.call("GET", path, None, bearer)[0] == 401
-    for secret in (own.link, table.invite, own.token, place.admin):
-        cookie = {"cookie": f"{COOKIE}={secret}"}
-        assert place.call("GET", "/api/tokens", None, cookie)[0] == 401
-        assert place.call("GET", "/metrics", None, cookie)[0] == 401
-    for secret in (own.token, own.cookie, table.invite, place.admin):
-        assert place.call("POST", "/api/session", {"token": secret}, {})[0] == 401
-    assert place.call("POST", "/api/session", {"token": own.link}, {})[0] == 200
-    shown = place.headers("outsider", "token")
-    for secret in (own.link, own.token, place.admin, place.table().invite):
-        where = f"/api/games/{table.game}"
-        for what in ("join", "invitation"):
-            assert place.call("POST", f"{where}/{what}", {"invite": secret}, shown)[0] == 403
-    bad = {"authorization": f"Bearer {own.link}", "cookie": f"{COOKIE}={own.cookie}"}
-    assert place.call("GET", "/api/tokens", None, bad)[0] == 401, "a bad token is no cookie"
-
-
-@pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://127.0.0.1:1"])
-def test_a_cookie_shown_by_another_page_opens_nothing(place: Place, origin: str) -> None:
-    """Requests from another site are refused, although the browser sends the cookie with them."""
-    table, headers = place.table(), {**place.headers("own", "cookie"), "origin": origin}
-    where = f"/api/games/{table.game}"
-    for method, path, body in (
-        ("GET", "/api/games", None),
-        ("POST", "/api/tokens", {"name": "theirs"}),
-        ("POST", f"{where}/seats/0/concede", None),
-    ):
-        status, data = place.call(method, path, body, headers)
-        assert (status, data["code"]) == (400, "wrong_host")
-    assert place.call("GET", where, None, place.headers("own", "cookie"))[1]["status"] == "playing"
-    same = {**place.headers("own", "cookie"), "origin": place.url}
-    assert place.call("GET", where, None, same)[0] == 200
-
-
-def test_private_data_belong_to_the_caller(place: Place) -> None:
-    """Notes, mutes, drafts and orders: one address, a different answer for each caller."""
-    table = place.table()
-    where = f"/api/games/{table.game}"
-    own, other, host = (place.headers(who, "cookie") for who in ("own", "other", "host"))
-    place.done("PUT", f"{where}/notes", {"text": "a plan"}, own)
-    assert place.done("GET", f"{where}/notes", None, own) == {"text": "a plan"}
-    for somebody in (other, host):
-        assert place.done("GET", f"{where}/notes", None, somebody) == {"text": ""}
-    fresh = place.arrive("Fresh").headers("token")
-    place.done("PUT", f"/api/mutes/{place.people['own'].id}", None, fresh)
-    assert len(place.done("GET", "/api/mutes", None, fresh)) == 1
-    newcomer = place.arrive("New").headers("cookie")
-    for path in ("/api/mutes", "/api/games"):
-        assert place.done("GET", path, None, newcomer) == []
-    assert place.done("GET", "/api/notices", None, newcomer) == {"notices": []}
-    assert len(place.done("GET", "/api/tokens", None, newcomer)) == 1
-
-
-def test_an_invitation_shows_the_table_and_nothing_of_the_game(place: Place) -> None:
-    host, outsider = place.headers("host", "token"), place.headers("outsider", "token")
-    seats = [{"name": "Host"}, {"name": "?", "open": True}]
-    made = place.done("POST", "/api/games", {"seats": seats}, host)
-    where = f"/api/games/{made['id']}"
-    assert place.call("GET", where, None, outsider)[0] == 403
-    shown = place.done("POST", f"{where}/invitation", {"invite": made["invite"]}, outsider)
-    assert (shown["status"], shown["mine"], shown["owner"]) == ("open", [], False)
-    assert [seat["open"] for seat in shown["seats"]] == [False, True]
-    public = {"id", "status", "host", "players", "automa", "seats", "mine", "owner", "options"}
-    rules = {"adjustments", "leftover_weaving_price", "coricancha"}
-    assert set(shown) == public | rules | {"content", "commit", "outcome", "clock"}
-    assert place.done("POST", f"{where}/invitation", {"invite": made["invite"]}, {}) == shown
-    assert place.call("GET", where, None, outsider)[0] == 403, "looking is not sitting"
-
-
-def test_the_owner_of_ones_own_server_exports_only_what_nobody_else_plays(inn: Server) -> None:
-    alone = inn.create()
-    assert inn.call("GET", f"/api/games/{alone}/export").status == 200
-    of_others, _ = inn.seat_guests(spectators=True)
-    answer = inn.call("GET", f"/api/games/{of_others}/export")
-    assert (answer.status, answer.data["code"]) == (409, "not_finished")
-    made = inn.call(
-        "POST", "/api/games", {"seats": [{"name": "Me"}, {"name": "?", "open": True}]}
-    ).data
-    path = f"/api/games/{made['id']}"
-    joined = inn.call("POST", f"{path}/join", {"invite": made["invite"]}, key=inn.guest("Friend"))
-    assert joined.data["started"]
-    assert inn.call("GET", f"{path}/export").status == 409
