@@ -204,10 +204,9 @@ def lend(given: Position, seat: int, role: str, tile: str = "Z01") -> Position:
     given.building(seat, tile)
     handler = _tile(given.state, tile).handler
     bit = 1 << ROLES.index(role)
-    given.state.tables.registry = Registry(
-        modifiers={"roles": {handler: lambda state, seat, tile, worker: bit}}, triggers={}
+    return given.answering(
+        Registry(modifiers={"roles": {handler: lambda state, seat, tile, worker: bit}}, triggers={})
     )
-    return given
 
 
 def answer_placements(given: Position, seat: int, effect: str, tile: str = "Z03") -> Position:
@@ -219,8 +218,7 @@ def answer_placements(given: Position, seat: int, effect: str, tile: str = "Z03"
         carry_out(state, seat, parse_effect(effect), SOURCE["buildings"], "BLD-01")
 
     trigger = Trigger(run, lambda state, seat, tile, worker: True, False, "PLC-17")
-    given.state.tables.registry = Registry(modifiers={}, triggers={"placed": {handler: trigger}})
-    return given
+    return given.answering(Registry(modifiers={}, triggers={"placed": {handler: trigger}}))
 
 
 def _tile(state: State, name: str) -> Passive:

@@ -10,7 +10,9 @@ from support.top import top
 from tawantinsuyu import components
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.config import Config
+from tawantinsuyu.game.core.registry import Registry
 from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.tables import Tables
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.setup import lay_out
 from tawantinsuyu.records import position as builder
@@ -29,6 +31,11 @@ def position(
 
 class Position(builder.Position):
     """A position under construction; `table()` returns it for play."""
+
+    def answering(self, registry: Registry) -> "Position":
+        """Let other tiles answer than those of the game; tables of other positions stay."""
+        self.state.tables = Tables(self.state.pack, registry)
+        return self
 
     def table(self) -> Table:
         """Return the position as a table for play."""

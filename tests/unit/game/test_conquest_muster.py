@@ -38,7 +38,7 @@ def test_a_conquest_runs_casualty_tiles_muster_of_all_one_marker_each_second_mar
 
     place = conquest(3).building(1, "Z17").village("priest", "courier")
     handlers = {tile.handler: Trigger(run, usable, True, "CQ-01") for tile in PACK.passives}
-    place.state.tables.registry = Registry({}, {"activated:conquest": handlers})
+    place.answering(Registry({}, {"activated:conquest": handlers}))
     for seat in range(3):
         place.army(seat, hand=[ONES[seat]], up=ONES[3 + 2 * seat : 5 + 2 * seat])
         place.resources(seat, potato=1)

@@ -132,7 +132,7 @@ def test_a_festival_runs_through_its_ten_steps_in_order() -> None:
     place = pending(pack=changed(*matching("stone"), step(STEPS[0], 1, "gain corn 1")))
     place.building(0, "Z12").tapestry(0, TILES[0], TILES[1]).marker(0, "antisuyu-1")
     place.casualties("priest").hand(0, GODS[0]).resources(0, potato=1)
-    place.state.tables.registry = answering("festival:before", "festival:start")
+    place.answering(answering("festival:before", "festival:start"))
     table = place.table()
     moments = []
     for _ in range(2):
@@ -169,7 +169,7 @@ def test_in_each_step_the_holder_comes_first_and_the_others_follow_clockwise(hol
         *matching("rejuvenate"), step(STEPS[0], 1, "choose [gain corn 1 | gain stone 1]")
     )
     place = pending(3, holder, pack=pack)
-    place.state.tables.registry = answering("festival:before", "festival:start")
+    place.answering(answering("festival:before", "festival:start"))
     for seat, tile in enumerate(("Z10", "Z11", "Z12")):
         place.building(seat, tile).tapestry(seat, *TILES[2 * seat : 2 * seat + 2])
         place.army(seat, down=ONES[2 * seat : 2 * seat + 2])

@@ -199,7 +199,7 @@ def answering(action: str, log: list[tuple[int, str]], automatic: bool) -> Regis
 def test_tiles_answer_an_activation_whether_or_not_gold_was_taken(action: str, how: str) -> None:
     log: list[tuple[int, str]] = []
     place = equipped().building(0, "Z17").building(2, "Z18").priest_before(0, action)
-    place.state.tables.registry = answering(action, log, automatic=True)
+    place.answering(answering(action, log, automatic=True))
     activate(place.table(), how)
     assert log == [(0, "Z17"), (2, "Z18")]
 
@@ -209,7 +209,7 @@ def test_tiles_do_not_answer_an_action_that_was_passed_over() -> None:
     log: list[tuple[int, str]] = []
     place = equipped().building(0, "Z17").priest_before(0, "produce", 2)
     passed = PRIEST_ACTIONS[PACK.coricancha[(place.state.players[0].priest + 1) % SECTIONS]]
-    place.state.tables.registry = answering(passed, log, automatic=True)
+    place.answering(answering(passed, log, automatic=True))
     activate(place.table(), sections=2)
     assert log == []
 
@@ -219,7 +219,7 @@ def test_tiles_do_not_answer_an_action_that_was_passed_over() -> None:
 def test_tiles_come_before_the_action_the_active_players_first_then_clockwise(action: str) -> None:
     log: list[tuple[int, str]] = []
     place = equipped().building(0, "Z11").building(1, "Z18").building(2, "Z02", "Z12")
-    place.state.tables.registry = answering(action, log, automatic=False)
+    place.answering(answering(action, log, automatic=False))
     table = activate(place.priest_before(1, action).turn(1).table())
     for seat, tile in [(1, "Z18"), (2, "Z12"), (2, "Z02"), (0, "Z11")]:
         assert (table.seat, table.frame) == (seat, "Triggers")
@@ -231,7 +231,7 @@ def test_tiles_come_before_the_action_the_active_players_first_then_clockwise(ac
 @rule("HP-07")
 def test_gold_from_a_tile_can_pay_for_the_owners_share() -> None:
     place = position(pack=PACK).building(1, "Z18").resources(1, corn=2)
-    place.state.tables.registry = answering("offering", [], automatic=True)
+    place.answering(answering("offering", [], automatic=True))
     table = place.priest_before(0, "offering").table().do("priest 1 gold")
     assert table.seat == 1
     assert table.options() == ["offer 1", "done"]

@@ -60,7 +60,7 @@ def answering(given: Position, moment: str, **triggers: Trigger) -> Position:
     """Replace all effects of the tiles by triggers of one moment, by tile id."""
     handlers = {tile.id: tile.handler for tile in BASE.passives}
     table = {handlers[name]: trigger for name, trigger in triggers.items()}
-    given.state.tables.registry = Registry(modifiers={}, triggers={moment: table})
+    given.answering(Registry(modifiers={}, triggers={moment: table}))
     return given
 
 

@@ -25,14 +25,12 @@ def test_vn10_brings_the_one_newcomer_of_the_tile_and_none_for_an_appointment() 
 
 @rule("R318")
 @pytest.mark.needs_module("additional")
-def test_of_automatic_ones_passive_buildings_come_before_vassals(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_of_automatic_ones_passive_buildings_come_before_vassals() -> None:
     given = with_nations("VN09", more=("additional",)).building(0, "ZA1", "Z18")
     given.statue(0, "small", "inti").vassal(0, "VN09", "statue:small:inti")
     automatic = Trigger(lambda *_: None, lambda *_: True, automatic=True, clause="BLD-04")
     able: list[Able] = [*GOLDEN.passives, *GOLDEN.nations]
     handlers = {tile.handler: automatic for tile in able}
     registry = Registry({}, {"card:used": handlers})
-    monkeypatch.setattr(given.state.tables, "registry", registry)  # tables of one kind share it
+    given.answering(registry)
     assert answering(given.state, 0, "card:used") == ("Z18", "ZA1", "VN09")
