@@ -3,9 +3,6 @@
 `Printed` is a shipped pack in which a test replaces the values it names, so that it does not depend
 on values that may be rebalanced:
 
-`Printed` is a shipped pack with the values a test names printed over it, so that a test does not
-hang on values that may be rebalanced:
-
     printed = Printed()
     card = printed.card("inti", "points 2", "gain gold 1")
     printed.icons(SPACE, "stone", "steps", "potato")
