@@ -1,15 +1,11 @@
 """The API for clients: sockets."""
 
-import re
-from pathlib import Path
-
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from support.server import KEY, Server, received
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
-from tawantinsuyu.server.web.routes.tables import NewGame
 
 
 def test_a_change_is_pushed_to_everybody_who_listens(inn: Server) -> None:
@@ -130,20 +126,3 @@ def test_who_listens_anyway_may_ask_for_a_short_answer(server: Server) -> None:
     again = server.call("POST", f"/api/games/{game}/actions", body)
     assert again.data["seq"] == 1
     assert again.data["view"] == server.view(game, seat)["view"]
-
-
-def test_the_page_about_the_api_names_every_endpoint_and_no_other(server: Server) -> None:
-    page = (Path(__file__).parents[3] / "docs" / "api.md").read_text(encoding="utf-8")
-    part = page[page.index("## Endpoints") : page.index("## Options of a table")]
-    named = re.findall(r"`((?:GET|POST|PUT|DELETE) (?:/|…)[^`?]*)", part)
-    paths = server.call("GET", "/api/openapi.json").data["paths"]
-    there = {f"{method.upper()} {path}" for path, ways in paths.items() for method in ways}
-    assert {name.replace("…", "/api/games/{game}") for name in named} == there
-
-
-def test_the_page_about_the_api_names_every_option_of_a_table_and_no_other() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "api.md").read_text(encoding="utf-8")
-    part = page[page.index("## Options of a table") : page.index("## A move")]
-    rows = [line.split("|")[1] for line in part.splitlines() if line.startswith("| `")]
-    named = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
-    assert named == NewGame.model_fields.keys() - {"seats"}

@@ -1,12 +1,15 @@
 """The description of the API names a form of `wire` for every answer."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
+from support.server import Server
 from tawantinsuyu.server.web.app import create_app
+from tawantinsuyu.server.web.routes.tables import NewGame
 from tawantinsuyu.wire.schema import components
 from tawantinsuyu.wire.socket import SocketMessage
 
@@ -58,3 +61,20 @@ def test_the_messages_of_sockets_are_described_too(description: dict[str, Any]) 
 def test_a_body_cannot_be_described_by_two_forms_of_one_name(description: dict[str, Any]) -> None:
     """Requests are described by the framework, under its own names."""
     assert description["components"]["schemas"].keys() > components().keys()
+
+
+def test_the_page_about_the_api_names_every_endpoint_and_no_other(server: Server) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "api.md").read_text(encoding="utf-8")
+    part = page[page.index("## Endpoints") : page.index("## Options of a table")]
+    named = re.findall(r"`((?:GET|POST|PUT|DELETE) (?:/|…)[^`?]*)", part)
+    paths = server.call("GET", "/api/openapi.json").data["paths"]
+    there = {f"{method.upper()} {path}" for path, ways in paths.items() for method in ways}
+    assert {name.replace("…", "/api/games/{game}") for name in named} == there
+
+
+def test_the_page_about_the_api_names_every_option_of_a_table_and_no_other() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "api.md").read_text(encoding="utf-8")
+    part = page[page.index("## Options of a table") : page.index("## A move")]
+    rows = [line.split("|")[1] for line in part.splitlines() if line.startswith("| `")]
+    named = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
+    assert named == NewGame.model_fields.keys() - {"seats"}
