@@ -1,8 +1,8 @@
 """The name of this build in logs, alerts and stored batches.
 
-The name is a label for people: the version, and a hash of the engine's files so that two builds of
-one version can be told apart. No game is compared by it. What a build plays is compared by the
-digests of its games (`table.digests`), so a refactoring gets another name and locks no game out.
+People read it: it is the version, and a hash of the engine's files, which differs between two
+builds of the same version. Games are never compared by this name but by their own digests
+(`table.digests`), so a refactoring changes the name and does not make any stored game unplayable.
 """
 
 import hashlib

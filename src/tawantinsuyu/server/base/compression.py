@@ -1,6 +1,7 @@
 """Compressed answers for content that never changes while the server runs.
 
-Everything is compressed once, at its first request. Games are not: they are sent as they change.
+Each content is compressed once, at its first request. Answers about a running game are not
+compressed here, since they change with every move.
 """
 
 import gzip
@@ -16,9 +17,11 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
-"""For addresses that change with what they show."""
+"""Caching for addresses that contain a hash of their content."""
 ASK_AGAIN: Final = "no-cache"
-"""It may be cached, but must be revalidated."""
+"""Caching for addresses whose content may change: browsers may store the answer, but must
+revalidate it.
+"""
 MIN_COMPRESSED_BYTES: Final = 512
 """Contents with fewer bytes are not worth compressing."""
 PACKABLE: Final = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
@@ -45,15 +48,17 @@ class Packed:
     tag: str
     media: str
     smallest: bytes = b""
-    """By brotli, for what was compressed when the client was built."""
+    """The content compressed by brotli, if it was compressed when the client was built; otherwise
+    empty.
+    """
 
     @property
     def name(self) -> str:
-        """The tag as part of an address."""
+        """Return the tag as part of an address."""
         return self.tag.strip('"')
 
     def answer(self, request: Request, caching: str = ASK_AGAIN) -> Response:
-        """Return the content, or that the client's copy is still valid."""
+        """Return the content, or status 304 if the client's copy is still valid."""
         headers = {"ETag": self.tag, "Cache-Control": caching, "Vary": "Accept-Encoding"}
         if self.tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
@@ -68,7 +73,9 @@ class Packed:
 
 
 def pack(content: bytes, media: str) -> Packed:
-    """Compress as well as possible: it is done once and read often."""
+    """Compress some content. The best compression is worth its time, since it is done once and sent
+    often.
+    """
     worth = len(content) >= MIN_COMPRESSED_BYTES and media.startswith(PACKABLE)
     small = gzip.compress(content, 9, mtime=0) if worth else b""
     return Packed(content, small, f'"{sha256(content).hexdigest()[:20]}"', media)
@@ -86,7 +93,7 @@ class PackedFiles(StaticFiles):
         scope: Scope,
         status_code: int = 200,
     ) -> Response:
-        """A file, compressed where that helps."""
+        """Return a file, compressed if the browser accepts that."""
         caching = CACHE_FOREVER if "assets" in Path(full_path).parts else ASK_AGAIN
         media = _media(full_path)
         if status_code == 200 and media.startswith(PACKABLE):

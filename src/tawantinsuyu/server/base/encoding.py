@@ -1,5 +1,5 @@
-"""Answers as bytes: pushes are large, and the framework's encoding of plain data is many times
-slower.
+"""Encode answers as JSON bytes. The framework's own encoder is many times slower for large plain
+data.
 """
 
 from typing import Any, Final
@@ -13,13 +13,13 @@ MINIMAL: Final = "return=minimal"
 
 
 def answer(data: Any, status: int = 200) -> Response:  # noqa: ANN401 - a form of `wire`
-    """Return an answer without further validation."""
+    """Return a JSON answer; the data is not validated again."""
     return Response(encoded(data), status, media_type=MEDIA)
 
 
 def wants_little(request: Request) -> bool:
-    """Return whether the client prefers a short answer (RFC 7240), because it listens on a
-    socket.
+    """Return whether the client asks for a short answer (`Prefer: return=minimal`, RFC 7240),
+    because it receives the changes over a socket.
     """
     asked = request.headers.get("prefer", "")
     return any(part.strip().lower() == MINIMAL for part in asked.split(","))

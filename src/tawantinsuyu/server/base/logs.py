@@ -1,9 +1,9 @@
-"""Logging: lines made of fields from an allow-list, and of nothing else.
+"""Logging in lines that contain only fields from an allow-list.
 
 Every record, ours or a library's, is reduced here before it is written. A message keeps its
-template and never its arguments; an error keeps its class and its place, never its text; an unknown
-message of a library keeps only its place. So no token, name, line of chat, action or card can reach
-a log by mistake.
+template without its arguments. An error keeps its class and its line of code, without its text. An
+unknown message of a library keeps only its line of code. So no token, name, line of chat, action or
+card can reach a log by mistake.
 """
 
 import logging
@@ -21,9 +21,9 @@ OURS: Final = "tawantinsuyu"
 UNSAID: Final = "a library's message"
 """Replaces a library's message that is not known to be harmless."""
 DEEPEST: Final = 40
-"""Maximum number of places of a stack."""
+"""Maximum number of lines of code kept of one stack trace."""
 CHAIN: Final = 5
-"""Maximum number of chained errors."""
+"""Maximum number of chained exceptions that are logged."""
 
 _Check = Callable[[Any], bool]
 
@@ -88,7 +88,7 @@ KNOWN: Final = frozenset(
         "discarding closed connection: %s",
     }
 )
-"""Messages of libraries that contain nothing but their template."""
+"""Messages of libraries that are logged as they are, because their templates reveal nothing."""
 ACTIONS: Final = frozenset(
     {
         "abort_job",
@@ -117,8 +117,8 @@ ACTIONS: Final = frozenset(
 def reduce(
     record: logging.LogRecord, said: Mapping[str, Any] | None = None, failed: object = None
 ) -> dict[str, Any]:
-    """Return the fields of a record that may be written. `said` are those of a structlog event,
-    `failed` is its error in one of the forms of `exc_info`.
+    """Return the fields of a record that may be written. `said` has the fields of a structlog
+    event, and `failed` is its exception in one of the forms of `exc_info`.
     """
     ours = record.name == OURS or record.name.startswith(f"{OURS}.")
     given = dict(said if said is not None else record.__dict__) if ours else {}
@@ -170,7 +170,9 @@ def _error(record: logging.LogRecord, failed: object) -> BaseException | None:
 
 
 def stack(error: BaseException) -> Iterator[str]:
-    """Yield where an error and its causes come from: places and classes, no values."""
+    """Yield the lines of code where an exception and its causes were raised: file, line and class,
+    no values.
+    """
     one: BaseException | None = error
     for number in range(CHAIN):
         if one is None:
@@ -210,7 +212,7 @@ class Plain(logging.Formatter):
     """Formats a line for people who play on their own machine."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the level, the event, and the other fields."""
+        """Return a line with the level, the event and the other fields."""
         fields = reduce(record)
         level, event = fields.pop("level").upper(), fields.pop("event")
         places = fields.pop("stack", [])
@@ -220,12 +222,12 @@ class Plain(logging.Formatter):
 
 
 def plain(stream: TextIO | None = None) -> None:
-    """Log warnings in words, for `play`."""
+    """Set up logging for `play`: warnings and errors, as readable lines."""
     _install(Plain(), logging.WARNING, stream)
 
 
 def json_lines(node: str, level: str = "info", stream: TextIO | None = None) -> None:
-    """Log one JSON object per line, for the service."""
+    """Set up logging for the service: one JSON object per line."""
     import structlog  # noqa: PLC0415 - needs the server extra
 
     def reduced(
@@ -247,7 +249,7 @@ def json_lines(node: str, level: str = "info", stream: TextIO | None = None) -> 
     )
     formatter = structlog.stdlib.ProcessorFormatter(
         processors=[reduced, structlog.processors.JSONRenderer()],
-        use_get_message=False,  # which would put arguments into the message
+        use_get_message=False,  # the default renderer would insert the arguments into the message
     )
     _install(formatter, logging.getLevelNamesMapping()[level.upper()], stream)
 

@@ -1,4 +1,4 @@
-"""The lag of the event loop: while one request holds it, all others wait."""
+"""Measures the lag of the event loop: while one request occupies the loop, all others wait."""
 
 import asyncio
 from time import monotonic
@@ -10,7 +10,7 @@ LOOK_EVERY_SECONDS: Final = 0.1
 
 
 async def watch_loop(meter: Meter) -> None:
-    """Measure repeatedly how much later than requested a timer fires; until cancelled."""
+    """Measure repeatedly, until cancelled, how much later than requested a timer fires."""
     while True:
         wanted = monotonic() + LOOK_EVERY_SECONDS
         await asyncio.sleep(LOOK_EVERY_SECONDS)

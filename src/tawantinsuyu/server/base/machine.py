@@ -1,7 +1,7 @@
-"""The port to this machine: its clocks and its source of randomness. Nothing else reads them.
+"""The clocks and the source of randomness of this machine; no other module reads them directly.
 
-A simulation passes another one in, so that several processes of the service can run in one
-interpreter with clocks of their own.
+A simulation replaces this object, so that several processes of the service can run in one
+interpreter, each with its own clock.
 """
 
 import secrets
@@ -11,22 +11,22 @@ from typing import Final
 
 
 class Machine:
-    """The clocks and the randomness of the machine that the process runs on."""
+    """The clocks and the random numbers of the machine that runs this process."""
 
     def now(self) -> datetime:
         """Return the time by the machine's clock, which may be wrong or jump."""
         return datetime.now(UTC)
 
     def monotonic(self) -> float:
-        """Return the seconds of a stop-watch that never jumps."""
+        """Return the seconds of a clock that never jumps."""
         return time.monotonic()
 
     def stop_watch(self) -> float:
-        """Return the seconds of the most precise stop-watch."""
+        """Return the seconds of the most precise clock, for measuring durations."""
         return time.perf_counter()
 
     def random_bytes(self, size: int) -> bytes:
-        """Return so many random bytes, for the chance of a game."""
+        """Return `size` random bytes, for the shuffles of a game."""
         return secrets.token_bytes(size)
 
     def new_id(self) -> str:
@@ -39,4 +39,4 @@ class Machine:
 
 
 MACHINE: Final = Machine()
-"""The machine of this process; it keeps nothing, so sharing it shares nothing."""
+"""The machine of this process. The object has no state, so all parts can share it."""

@@ -1,5 +1,5 @@
-"""The interface of metrics. This meter counts nothing; `metrics` has one that does, for the
-service. A personal server needs neither the numbers nor the library.
+"""The interface of metrics. The class here discards all numbers; `metrics` has the one that counts
+them for the service. A personal server needs neither the numbers nor their library.
 """
 
 from typing import Final, Literal
@@ -10,7 +10,7 @@ By = Literal["person", "bot"]
 
 
 class Meter:
-    """Receives every event that an operator wants to count."""
+    """Receives all events that can be counted, and ignores them."""
 
     def request(self, route: str, method: str, status: int, seconds: float) -> None:
         """Count an answered request."""
@@ -31,10 +31,10 @@ class Meter:
         """Count a batch refused as illegal."""
 
     def answered(self, seconds: float, failed: bool = False) -> None:
-        """Count an answer of a bot, and the time it took."""
+        """Count a bot's answer and the seconds it took."""
 
     def pushed_back(self) -> None:
-        """Count a job that waits because its owner's bots have used their budget."""
+        """Count a job that is postponed because the bots of its owner have used their budget."""
 
     def heard(self) -> None:
         """Count a signal received from a node."""
@@ -43,7 +43,7 @@ class Meter:
         """Count a signal that could not be sent."""
 
     def healed(self) -> None:
-        """Count a change that the heartbeat found since its signal was lost."""
+        """Count a change that the heartbeat found because its signal was lost."""
 
     def limited(self, kind: str) -> None:
         """Count a request refused by a rate limit."""
@@ -55,10 +55,10 @@ class Meter:
         """Record how far this process' clock is ahead of the database's."""
 
     async def sample(self, engine: AsyncEngine) -> None:
-        """Update the numbers that require a query."""
+        """Update the numbers that need a database query."""
 
     def text(self) -> bytes | None:
-        """Return all numbers in the exposition format; None if there are none."""
+        """Return all numbers in the format of Prometheus; None for a meter that counts nothing."""
         return None
 
 

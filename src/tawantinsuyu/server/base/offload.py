@@ -1,8 +1,8 @@
-"""Processing of uploads, apart from other requests.
+"""Processing of uploads, separate from other requests.
 
-A service runs it in one process beside its node: it is started with the first upload, has a time
-limit and a memory limit, a low priority, and is replaced after a while. A personal server does the
-same work in a thread.
+A service processes uploads in one extra process beside its web process. The extra process is
+started with the first upload, has a low priority and limits of time and memory, and is replaced
+after some uploads. A personal server uses a thread.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ START_SECONDS: Final = 60.0
 RECYCLE_AFTER: Final = 200
 """Number of uploads after which the process is replaced, so that memory does not grow."""
 MEMORY_BYTES: Final = 1 << 30
-"""Address space of the process."""
+"""Maximum bytes of memory of the process."""
 NICE: Final = 10
 
 Value = TypeVar("Value")
@@ -37,18 +37,18 @@ log = logging.getLogger(__name__)
 
 
 class Done(NamedTuple):
-    """The result of a piece of work."""
+    """The result of a task."""
 
     value: Any = None
     seconds: float = 0.0
-    """Used processor time."""
+    """Seconds of processor time that the task used."""
     refusal: tuple[int, str, str, dict[str, int | str]] | None = None
     failure: str = ""
-    """The class of an unexpected exception."""
+    """The class name of an unexpected exception; empty if there was none."""
 
 
 def do_work(work: Callable[..., Any], arguments: tuple[Any, ...]) -> Done:
-    """Carry out a piece of work, and return its result or error."""
+    """Run a task, and return its result or its error."""
     begun = time.thread_time()
     try:
         return Done(work(*arguments), time.thread_time() - begun)
@@ -61,7 +61,7 @@ def do_work(work: Callable[..., Any], arguments: tuple[Any, ...]) -> Done:
 
 
 class Offload:
-    """Work in a thread of this process, one piece at a time."""
+    """Runs tasks in a thread of this process, one at a time."""
 
     def __init__(self) -> None:
         self._turns = Turns()
@@ -73,9 +73,9 @@ class Offload:
         *arguments: object,
         spent: list[float] | None = None,
     ) -> Value:
-        """Return the result of some work for a guest. Raise RefusedError if the work does,
-        takes too long or fails: an upload never counts as a fault of the service. The seconds
-        of processor time, successful or not, are added to `spent`.
+        """Run a task for a guest and return its result. Raise RefusedError if the task raises it,
+        takes too long or fails: a faulty upload never counts as a fault of the service. The seconds
+        of processor time, also of a failed task, are added to `spent`.
         """
         async with self._turns.turn(guest):
             done = await asyncio.to_thread(self._do, work, arguments)
@@ -102,7 +102,7 @@ class _Running(NamedTuple):
 
 
 class OffloadProcess(Offload):
-    """The same work in a process of its own."""
+    """Runs tasks in an extra process, one at a time."""
 
     def __init__(self, limit: float = LIMIT_SECONDS, recycle_after: int = RECYCLE_AFTER) -> None:
         super().__init__()
@@ -112,7 +112,7 @@ class OffloadProcess(Offload):
         self._running: _Running | None = None
         self._count = 0
         self.started = 0
-        """Number of started processes."""
+        """Number of processes that were started so far."""
 
     def _do(self, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Done:
         with self._one_at_a_time:
@@ -167,7 +167,9 @@ class OffloadProcess(Offload):
 
 
 def _serve(pipe: Connection) -> None:
-    """Carry out work until the pipe is closed. Interrupts of the node do not stop it."""
+    """Run tasks until the pipe is closed. An interrupt of the web process does not stop this
+    process.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     import resource  # noqa: PLC0415 - not on every system, and services run on those that have it
 

@@ -1,5 +1,5 @@
-"""Expensive work, one piece at a time, with a queue for each guest: heavy users only delay
-themselves.
+"""Turns for expensive work: one task at a time, with a queue for each guest, so that a guest with
+many requests delays only their own.
 """
 
 import asyncio
@@ -30,8 +30,8 @@ class Turns:
 
     @contextlib.asynccontextmanager
     async def turn(self, guest: str) -> AsyncIterator[None]:
-        """Wait for a turn. Each guest has one request at a time in the common queue; too many
-        waiting requests are refused.
+        """Wait for a turn, and hold it within the block. Of each guest, one request at a time is in
+        the common queue. Raises RefusedError if too many requests of the guest are waiting.
         """
         line = self.lines.setdefault(guest, _Line())
         if line.waiting >= MOST_WAITING:

@@ -1,1 +1,1 @@
-"""Content that a client draws a table with: pictures, places, texts."""
+"""Content with which the client draws a table: drawings, positions and texts."""

@@ -1,5 +1,5 @@
-"""Solo opponents: the board of one, made when somebody plays against her, and the choices of a
-new table about each.
+"""The board of a solo opponent, and the options for a new game against her. A board is drawn when
+somebody first plays against her.
 """
 
 from functools import cache
@@ -22,7 +22,7 @@ from tawantinsuyu.wire.board import AutomaBoard
 from tawantinsuyu.wire.content import AutomaOffer
 
 PIECE: Final = 24
-"""Tokens and die are drawn on a square of this size."""
+"""Tokens and the die are drawn in a square of this size."""
 MOST_VASSALS: Final = 2
 
 
@@ -30,7 +30,7 @@ MOST_VASSALS: Final = 2
 
 
 def automa_data(pack: Pack, config: api.Config, theme: str) -> AutomaBoard:
-    """The board without its pieces, and the pieces that lie on it."""
+    """Return the board without its pieces, and the drawings of the pieces on it."""
     colours, middle = Theme(theme), PIECE / 2
     board = pack.automa_boards[api.in_use.automa_board(config, pack)]
     cults = _cults(pack, config)
@@ -53,7 +53,9 @@ def automa_data(pack: Pack, config: api.Config, theme: str) -> AutomaBoard:
 
 
 def _cults(pack: Pack, config: api.Config) -> list[Cult]:
-    """Return the Cults that may be in play against her: of the Nations that a table may draw."""
+    """Return the Cults that may be in play against her: those of the Nations from which a table may
+    draw.
+    """
     if "vassals" not in config.modules:
         return []
     drawn = {pack.nations[nation].id for nation in api.in_use.nations(config, pack)}
@@ -61,13 +63,13 @@ def _cults(pack: Pack, config: api.Config) -> list[Cult]:
 
 
 def _regions(pack: Pack) -> list[str]:
-    """From left to right, as their tracks lie on the board."""
+    """Return the regions from left to right, in the order of their tracks on the board."""
     tracks = layout(pack)["tracks"]
     return sorted(tracks, key=lambda region: (tracks[region]["x"], tracks[region]["y"]))
 
 
 def _faces(board: Printed, places: dict[str, Any], theme: Theme) -> dict[str, str]:
-    """All spots for Personalities are of one size."""
+    """Return the drawing of each Personality. All spots for Personalities have the same size."""
     spots = [f"{loop.id}:{space + 1}" for loop in board.loops for _, space in loop.personality]
     if not spots:
         return {}
@@ -104,8 +106,8 @@ def _texts(board: Printed, cults: list[Cult]) -> dict[str, Any]:
 
 
 def _clauses(board: Printed, cults: list[Cult]) -> dict[str, str]:
-    """Return clauses of spaces from the engine; Personalities and Cults are subjects of their
-    own clauses.
+    """Return the rule clause of each space. The engine knows those of spaces; Personalities and
+    Cults are looked up by their name.
     """
     subjects = _subjects()
     named = {face.id: face.id.replace("-", ":", 1) for face in board.personalities}
@@ -130,11 +132,11 @@ def _subjects() -> dict[str, str]:
     return found
 
 
-# --- what is offered -----------------------------------------------------------------------------
+# --- options of a new table ----------------------------------------------------------------------
 
 
 def automa_offer(offered: Offered, automa: str) -> AutomaOffer:
-    """Return a solo opponent for whom a pack has a board."""
+    """Return the options of a solo opponent. The pack must have a board for her."""
     return AutomaOffer(
         id=automa,
         modules=[name for name in offered.modules if name in api.MODULES_WITH[automa]],

@@ -1,7 +1,6 @@
-"""Board data that never changes during a game, made once: drawings, places and texts of all
-components.
+"""Board data that stays the same during a game: drawings, positions and texts of all components.
 
-The client draws these where the layout says; it has no coordinates of its own.
+The client draws components at the positions of the layout and has no coordinates in its own code.
 """
 
 from dataclasses import replace
@@ -41,23 +40,26 @@ from tawantinsuyu.table.views.signs import Signs, cost_signs, effect_signs
 from tawantinsuyu.wire.board import Board, HillShape, Layout, Terrace, Wedge
 
 PIECE = 24
-"""Pieces are drawn on a square of this size and scaled to their places."""
+"""Pieces are drawn in a square of this size and scaled where they are used."""
 
 
 def board_svg(pack: Pack, theme: str, rotation: int, players: int) -> str:
-    """The empty board with its Coricancha turned."""
+    """Return the drawing of the empty board, with its Coricancha in this rotation."""
     turned = tuple(pack.coricancha[(section - rotation) % SECTIONS] for section in range(SECTIONS))
     return board(replace(pack, coricancha=turned), Theme(theme), Position(players=players))
 
 
 def section_svg(pack: Pack, theme: str, section: int) -> str:
-    """One section of the empty hill, for small screens; sections count from 1."""
+    """Return the drawing of one section of the empty hill, for small screens; sections count from
+    1.
+    """
     return slice_svg(pack, section - 1, Theme(theme))
 
 
 def board_data(pack: Pack, theme: str, picture: str = "", section: str = "") -> Board:
-    """Layout, drawings and texts of a pack as it is used; the addresses of its pictures are
-    given."""
+    """Return the layout, drawings and texts of a pack. `picture` and `section` are the addresses of
+    the board's pictures.
+    """
     colours = Theme(theme)
     data = {
         "pack": {"id": pack.id, "version": pack.version, "hash": pack.hash},
@@ -75,7 +77,7 @@ def board_data(pack: Pack, theme: str, picture: str = "", section: str = "") -> 
                 "section": space.section + 1,
                 "terrace": TERRACES[space.terrace],
                 "icons": [pack.hill.icons[icon].id for icon in space.icons],
-                # The role that gets one more task here.
+                # The role that gets an additional task in this region.
                 "role": ROLES[space.colour] if space.colour >= 0 else None,
                 "neighbours": [pack.hill.spaces[other].id for other in space.neighbours],
                 "two": space.two_player,
@@ -107,11 +109,11 @@ def in_use(pack: Pack, config: api.Config) -> Pack:
 
 
 def _layout(pack: Pack) -> dict[str, Any]:
-    """Return the places, without those that only drawing the board needs."""
+    """Return the layout without the positions that only the drawing of the board needs."""
     places = layout(pack)
     return {
         **{name: places[name] for name in Layout.__struct_fields__},
-        # The Temple as it lies on the table, with its overlay if it has one.
+        # The Temple with its overlay, if it has one.
         "temples": {"temple": places["temples"][pack.temple.id]},
         "hill": {name: places["hill"][name] for name in HillShape.__struct_fields__},
         "terraces": [
@@ -125,7 +127,7 @@ def _layout(pack: Pack) -> dict[str, Any]:
 
 
 def _drawings(pack: Pack, theme: Theme) -> dict[str, Any]:
-    """Every drawing by kind and id, as the inside of an SVG of the stated size."""
+    """Return every drawing by kind and id: the inside of an SVG, with its size."""
 
     def sized(kind: str, items: dict[str, str]) -> dict[str, Any]:
         width, height = numbers(f"layout.{kind}")

@@ -5,7 +5,9 @@ from pathlib import Path
 
 
 def client_folder() -> Path | None:
-    """The built client: packaged in a wheel, or `web/dist` of a checkout."""
+    """Return the folder of the built client: inside a wheel, or `web/dist` of a checkout; None if
+    there is none.
+    """
     packaged = resources.files("tawantinsuyu.server") / "client"
     if packaged.is_dir():
         return Path(str(packaged))

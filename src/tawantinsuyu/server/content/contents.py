@@ -1,7 +1,7 @@
-"""Content of tables, made at its first request.
+"""The content of tables, drawn at its first request.
 
-Every address ends with a hash of the content, so that browsers can cache it for good: another pack,
-module, theme or version of this program has another address.
+Every address ends with a hash of the content, so that browsers can cache it permanently. Another
+pack, module, theme or version of this program leads to another address.
 """
 
 from collections import OrderedDict
@@ -34,11 +34,13 @@ ADDRESS: Final = "/api/content"
 SVG: Final = "image/svg+xml"
 MOST_SEATS: Final = SEATS[-1]
 MAX_DRAWN: Final = 24
-"""Maximum number of packs and themes whose drawings are cached; each takes some 3 MB."""
+"""Maximum number of packs and themes whose drawings are cached. Each takes about 3 MB."""
 
 
 class Drawn:
-    """A pack in one theme with these modules, independent of players."""
+    """The drawings of one pack in one theme, with some modules. They do not depend on the number of
+    players.
+    """
 
     def __init__(self, pack: Pack, config: Config, theme: str) -> None:
         self._pack = in_use(table_pack(config, pack), config)
@@ -49,18 +51,18 @@ class Drawn:
 
     @cached_property
     def board(self) -> Packed:
-        """Layout, drawings and texts."""
+        """Return the board's layout, drawings and texts."""
         address = [self._address(name, self.picture_name) for name in ("picture", "section")]
         data = board_data(self._pack, self._theme, *address)
         return packed(encoded(data), MEDIA)
 
     @cached_property
     def board_address(self) -> str:
-        """Return its address, which can be cached for good."""
+        """Return the address of the board data, which can be cached permanently."""
         return self._address("board", self.board.name)
 
     def automa(self, name: str, side: str = "") -> Packed:
-        """Return a solo opponent's board for these modules, or its named side."""
+        """Return the data of a solo opponent's board for these modules, or of its named side."""
         key = (name, side)
         if key not in self._automata:
             if not name:
@@ -72,25 +74,27 @@ class Drawn:
         return self._automata[key]
 
     def automa_address(self, name: str, side: str = "") -> str:
-        """Return its address, which can be cached for good."""
+        """Return the address of a solo opponent's board, which can be cached permanently."""
         more = {"automa": name, **({"side": side} if side else {})}
         return self._address("automa", self.automa(name, side).name, **more)
 
     @property
     def picture_name(self) -> str:
-        """Return a tag for the pictures: when the board changes, all change."""
+        """Return the tag for the addresses of pictures. It changes with the board, so all pictures
+        get new addresses.
+        """
         return self.picture(0, MOST_SEATS).name
 
     def picture(self, rotation: int, players: int) -> Packed:
-        """The empty board."""
+        """Return the picture of the empty board."""
         return self._kept(board_svg, rotation, players)
 
     def section(self, section: int) -> Packed:
-        """One section of the empty hill; they count from 1."""
+        """Return the picture of one section of the empty hill; sections count from 1."""
         return self._kept(section_svg, section)
 
     def _kept(self, draw: Callable[..., str], *which: int) -> Packed:
-        """Return a picture, drawn at its first request."""
+        """Return a cached picture, after drawing it at its first request."""
         key = (draw, *which)
         if key not in self._pictures:
             drawn = draw(self._pack, self._theme, *which)
@@ -109,13 +113,13 @@ class Drawn:
 
 
 class Contents:
-    """The cache of drawn content, least recently used out first."""
+    """A cache of drawn content that drops the least recently used first."""
 
     def __init__(self) -> None:
         self._drawn: OrderedDict[tuple[object, ...], Drawn] = OrderedDict()
 
     def drawn(self, pack: Pack, config: Config, theme: str) -> Drawn:
-        """Return a pack in a theme, with a table's modules and side."""
+        """Return the drawings of a pack in a theme, for the modules and the side of a table."""
         key = (pack.hash, config.modules, overlay_side(config), theme)
         # players are not drawn: tables with the same modules share the drawings
         table = Config(modules=config.modules, overlay=config.overlay)
@@ -142,5 +146,5 @@ class Contents:
 
 @cache
 def rules() -> Packed:
-    """The rules as they are sent."""
+    """Return the rules in the form that is sent to clients."""
     return packed(encoded(chapters()), MEDIA)

@@ -1,4 +1,6 @@
-"""Drawings and texts of Palaces, Nobles, Newcomers, Nations and Vassals, if they are played."""
+"""Drawings and texts of Palaces, Nobles, Newcomers, Nations and Vassals, for tables
+that use them.
+"""
 
 from typing import Any
 
@@ -13,7 +15,7 @@ from tawantinsuyu.i18n.message import to_data
 
 
 def newcomer_drawings(pack: Pack, size: float, theme: Theme) -> dict[str, str]:
-    """Return drawings of Newcomers, which are among those of Workers."""
+    """Return the drawings of Newcomers, which the client looks up among those of Workers."""
     if not pack.palaces:
         return {}
     middle = size / 2
@@ -24,7 +26,7 @@ def newcomer_drawings(pack: Pack, size: float, theme: Theme) -> dict[str, str]:
 
 
 def drawings(pack: Pack, size: float, theme: Theme) -> dict[str, Any]:
-    """Return drawings by kind, empty for kinds that are not played."""
+    """Return drawings by kind; a kind that the table does not use is empty."""
     return {**(_nobles(pack, theme)), **(_nations(pack, size, theme))}
 
 

@@ -1,5 +1,6 @@
-"""Data for entering an owned box: components with their choices, and the result of a set of
-values. The checks are those of `pack check`, in `components`.
+"""Data for entering the values of an owned box: its components with the choices for each value, and
+the result of the entered values. They are checked by the functions of `pack check`, in
+`components`.
 """
 
 from collections.abc import Iterable
@@ -61,11 +62,11 @@ from tawantinsuyu.wire.entering import (
 )
 
 IN_LABELS: Final = 5
-"""The number that stands for gaps in labels of forms: all languages use the plural of many for
+"""Number that replaces a variable number in labels. All languages use their general plural for
 five.
 """
 MAX_FINDINGS: Final = 100
-"""Maximum number of findings in an answer."""
+"""Maximum number of errors listed in an answer."""
 
 
 @lru_cache(6)
@@ -115,8 +116,8 @@ def pack_values(name: str, theme: str) -> Packed:
 
 
 def check_values(own: OwnPack, theme: str, show: Iterable[str] | None = None) -> PackChecked:
-    """Check entered values. Changed components in `show` are drawn again, or all without it.
-    Raises PackError for values that cannot have been entered here.
+    """Check entered values. The components named in `show` are drawn again, or all of them if it is
+    None. Raises PackError for values that the form cannot produce.
     """
     document = document_of(own)
     try:
@@ -159,29 +160,33 @@ def check_values(own: OwnPack, theme: str, show: Iterable[str] | None = None) ->
 
 
 def _component(extends: str, path: str) -> str:
-    """Return the component of a path; empty if it is about several."""
+    """Return the component that a path belongs to; empty if it belongs to several."""
     known = shipped_components(extends)
     while path and path not in known:
         path = path.rpartition(".")[0]
     return path
 
 
-# --- drawings and words --------------------------------------------------------------------------
+# --- drawings and texts --------------------------------------------------------------------------
 
 
 def _pictures_of(drawn: dict[str, Drawing]) -> dict[str, str]:
-    """Return the picture of each component."""
+    """Return the name of the picture that shows each component."""
     return {key: name for name, drawing in drawn.items() for key in drawing.places}
 
 
 @cache
 def _shown_on(extends: str) -> dict[str, str]:
-    """Return the same for a shipped pack, which entered values do not change."""
+    """Return the same for a shipped pack. It can be cached, because entered values do not change
+    it.
+    """
     return _pictures_of(drawings(compile_document(shipped(extends)), Theme("light")))
 
 
 def _drawn_again(extends: str, pack: Pack, theme: str, touched: set[str]) -> dict[str, PackPicture]:
-    """Return the pictures of some components. The reward of an edge is on every Weaving."""
+    """Return the new pictures of some components. A changed reward of an edge changes the picture
+    of every Weaving.
+    """
     on = _shown_on(extends)
     edges = any(under(key, "edge") for key in touched)
     names = {
@@ -223,7 +228,7 @@ def _says(pack: Pack) -> dict[str, list[Any]]:
     return {key: [to_data(wording)] for key, wording in words.items()}
 
 
-# --- pickers -------------------------------------------------------------------------------------
+# --- choices of a value --------------------------------------------------------------------------
 
 
 def _field(field: Field, gods: tuple[str, ...]) -> PackField:
@@ -244,7 +249,7 @@ def _field(field: Field, gods: tuple[str, ...]) -> PackField:
 
 
 def _label(field: Field) -> Message | None:
-    """Return the label of a value in a table, by its name."""
+    """Return the label of a value with this field name; None if it needs none."""
     table, _, name = field.name.partition(".")
     if table == "recruiting":
         return message(f"role.{name}.name")
@@ -282,7 +287,7 @@ def _forms(gods: tuple[str, ...]) -> dict[str, list[EffectForm]]:
 
 
 def _called(form: str) -> Wording:
-    """Return the label of a form."""
+    """Return the label of a choice that is a form of an effect."""
     if form == CHOICE:
         return message("pack.form_choose")
     if form == PRICES[-1]:

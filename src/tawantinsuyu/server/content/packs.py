@@ -1,4 +1,6 @@
-"""The packs for new tables. A table keeps its own pack, whatever is offered later."""
+"""The packs for new tables. A table stores its own pack, so a later change of this list does not
+affect it.
+"""
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,10 +18,10 @@ from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.records.export import RecordError, compiled
 
 SHIPPED: Final = ("base", "golden_age")
-"""Packs that every service offers, after those of its folders."""
+"""Packs that every service offers, listed after those of its folders."""
 SEED: Final = bytes(32)
-"""The seed of a test game: a pack whose table cannot be set up is refused at the start of the
-service.
+"""The seed of a test game. A pack with which no game can be set up is refused when the service
+starts.
 """
 
 
@@ -34,17 +36,17 @@ class Offered:
 
     @cached_property
     def content_hash(self) -> str:
-        """The hash of everything that its document says."""
+        """Return the hash of the whole document."""
         return self.document.content_hash()
 
     @property
     def modules(self) -> tuple[str, ...]:
-        """The modules that can be played with it."""
+        """Return the modules that can be played with the pack."""
         return tuple(one for one in api.modules_of(self.pack) if one in api.PLAYABLE_MODULES)
 
     @property
     def automata(self) -> tuple[str, ...]:
-        """The solo opponents it has a board for."""
+        """Return the solo opponents for which the pack has a board."""
         there = {board.automa for board in self.pack.automa_boards}
         return tuple(one for one in api.ADJUSTMENTS if one in there)
 
@@ -62,8 +64,8 @@ class Packs:
         return iter(self._offered.values())
 
     def find(self, name: str, modules: Iterable[str] = (), automa: str = "") -> Offered | None:
-        """Return a pack by its id; without an id, the first with these modules and this solo
-        opponent.
+        """Return a pack by its id; without an id, the first pack that has these modules and this
+        solo opponent; None if there is none.
         """
         if name:
             return self._offered.get(name)
@@ -72,13 +74,13 @@ class Packs:
         return next((one for one in fitting if not automa or automa in one.automata), None)
 
     def of_hash(self, pack_hash: str) -> Offered | None:
-        """Return a pack by the hash of its document, or of its components."""
+        """Return a pack by the hash of its document, or by that of its components."""
         wanted = (one for one in self if pack_hash in (one.content_hash, one.pack.hash))
         return next(wanted, None)
 
     def keep(self, folder: Path, text: str) -> Offered:
-        """Offer a pack before all others, in place of one with the same id, and write its file
-        into the folder. Raises PackError, and changes nothing, if it cannot be played.
+        """Offer a pack before all others and write its file into the folder; a pack with the same
+        id is replaced. Raises PackError, and changes nothing, if the pack cannot be played.
         """
         with TemporaryDirectory() as place:
             Path(place, PACK_FILE).write_text(text, encoding="utf-8")
@@ -97,8 +99,9 @@ class Packs:
 
 
 def offered(folders: Sequence[str] = (), more: Sequence[Offered] = ()) -> Packs:
-    """Return the packs in these folders, each read and checked, `more` known ones whose ids are
-    free, and the shipped ones. Raises PackError with what to change.
+    """Return the packs to offer: those in these folders, which are read and checked; those of
+    `more` whose ids are still free; and the shipped ones. Raises PackError with a message that says
+    what to change.
     """
     given = [_playable(name) for name in folders]
     shipped = [_playable(name) for name in SHIPPED if name not in folders]
@@ -107,8 +110,8 @@ def offered(folders: Sequence[str] = (), more: Sequence[Offered] = ()) -> Packs:
 
 
 def kept(place: Path) -> tuple[list[Offered], list[str]]:
-    """Return the stored packs, newest first, and the errors of those that this version cannot
-    play: they stay, but are not offered.
+    """Return the stored packs, newest first, and the errors of those that this version cannot play.
+    Such a pack is not offered, but its file is kept.
     """
     files = sorted(place.glob(f"*/{PACK_FILE}"), key=lambda one: one.stat().st_mtime, reverse=True)
     good: list[Offered] = []
@@ -122,7 +125,7 @@ def kept(place: Path) -> tuple[list[Offered], list[str]]:
 
 
 def offered_by_owner(folders: Sequence[str], place: Path) -> Packs:
-    """Return the packs that a personal server offers, including stored ones."""
+    """Return the packs that a personal server offers, including those its owner has entered."""
     entered, unplayable = kept(place)
     for problem in unplayable:
         print(f"Skipping one of your packs: {problem}", file=sys.stderr)
@@ -130,7 +133,9 @@ def offered_by_owner(folders: Sequence[str], place: Path) -> Packs:
 
 
 def tables_of(pack: Pack) -> list[api.Config]:
-    """The base game, and each module that can be played with a pack, on every side it has."""
+    """Return the configurations that can be played with a pack: the base game, and each module on
+    each of its sides.
+    """
     found = [api.Config()]
     for module in (one for one in api.modules_of(pack) if one in api.PLAYABLE_MODULES):
         found += [api.Config(modules=(module,), overlay=side) for side in api.sides_of(module)]
@@ -142,7 +147,7 @@ def _playable(name: str) -> Offered:
     own = name not in SHIPPED
     try:
         pack = compiled(document)
-        if pack.id != document.id:  # whose values all equal another's
+        if pack.id != document.id:  # two objects whose values all equal another's
             pack = replace(pack, id=document.id, version=document.version)
         for config in tables_of(pack) if own else ():
             api.new_game(config, pack, SEED)

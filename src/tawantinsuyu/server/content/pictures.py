@@ -1,5 +1,5 @@
-"""Drawings of everything that can be entered: a separate picture for each card and tile, a
-place on a larger one for parts of the board.
+"""Drawings of all components whose values can be entered: a separate picture for each card and
+tile, and one larger picture for several parts of the board.
 """
 
 from collections.abc import Callable, Collection, Iterator
@@ -38,19 +38,19 @@ from tawantinsuyu.wire.board import Box as SentBox
 from tawantinsuyu.wire.entering import PackPicture
 
 EDGE = 4
-"""Room around a drawing."""
+"""Margin around a drawing."""
 ROOF = 44
-"""Above the steps of a Temple."""
+"""Height above the steps of a Temple."""
 LEDGE = 10
-"""Left of them, where markers stand on the highest."""
+"""Width to the left of the steps, for the markers on the highest step."""
 COIN = 30
 SEATS = 4
-"""Village and Nomads are drawn for the most players."""
+"""The Village and the Nomads are drawn for four players, the maximum."""
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """A picture, drawn on request, with the places of its components."""
+    """A picture that is drawn on request, with the positions of its components."""
 
     width: float
     height: float
@@ -58,17 +58,17 @@ class Drawing:
     places: dict[str, Box]
 
     def picture(self) -> PackPicture:
-        """Return it as it is sent."""
+        """Return the picture in the form that is sent to clients."""
         return PackPicture(self.width, self.height, self.draw())
 
 
 def sent_box(box: Box) -> SentBox:
-    """Return it as it is sent."""
+    """Return the box in the form that is sent to clients."""
     return SentBox(*(round(side, 1) for side in (box.x, box.y, box.width, box.height)))
 
 
 def drawings(pack: Pack, theme: Theme, only: Collection[str] | None = None) -> dict[str, Drawing]:
-    """All pictures by name, or those that are named."""
+    """Return all pictures by name, or only the named ones."""
     layout = plan(pack)
     found = {
         **dict(_pieces(pack, theme)),
@@ -80,7 +80,7 @@ def drawings(pack: Pack, theme: Theme, only: Collection[str] | None = None) -> d
 
 
 def _pieces(pack: Pack, theme: Theme) -> Iterator[tuple[str, Drawing]]:
-    """Cards and tiles."""
+    """Yield the pictures of cards and tiles."""
 
     def alone(key: str, size: str, draw: Callable[[], str]) -> tuple[str, Drawing]:
         width, height = numbers(f"layout.{size}")
@@ -115,7 +115,9 @@ def _pieces(pack: Pack, theme: Theme) -> Iterator[tuple[str, Drawing]]:
 def _sections(
     pack: Pack, theme: Theme, only: Collection[str] | None
 ) -> Iterator[tuple[str, Drawing]]:
-    """Yield the hill, a section at a time, as phones show it. Computing its cells takes long."""
+    """Yield the pictures of the hill, one section at a time, as on phones. The positions of the
+    cells take long to compute.
+    """
     for section in range(SECTIONS):
         if only is not None and f"section-{section + 1}" not in only:
             continue
@@ -135,7 +137,7 @@ def _around(x: float, y: float, size: float) -> Box:
 
 
 def _board(pack: Pack, layout: Layout, theme: Theme) -> Iterator[tuple[str, Drawing]]:
-    """Yield parts of the board beside the hill, each moved to the corner of its picture."""
+    """Yield pictures of the parts of the board beside the hill, each moved to the origin."""
 
     def cut(frame: Box, body: Callable[[], str], places: dict[str, Box]) -> Drawing:
         x, y = frame.x - EDGE, frame.y - EDGE
@@ -182,8 +184,8 @@ def _board(pack: Pack, layout: Layout, theme: Theme) -> Iterator[tuple[str, Draw
 
 
 def _automata(pack: Pack, theme: Theme) -> Iterator[tuple[str, Drawing]]:
-    """Yield solo boards with their loops and Personalities. A face on two boards is entered on
-    the first.
+    """Yield the solo boards with their tracks and Personalities. A Personality that is on two
+    boards is entered on the first.
     """
     seen: set[str] = set()
     for board in pack.automa_boards:

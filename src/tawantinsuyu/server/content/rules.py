@@ -1,4 +1,4 @@
-"""The rules in our own words, as the client shows them."""
+"""The rules in our own words, in the form that the client displays."""
 
 from functools import cache
 
@@ -10,13 +10,13 @@ from tawantinsuyu.wire.rules import Chapter, Clause
 
 @cache
 def reference() -> Reference:
-    """The rules of the game."""
+    """Return the rules of the game."""
     return load_rules(rules_folder())
 
 
 def chapters() -> list[Chapter]:
-    """Return the chapters of the rules with their clauses, and the rulings as the last chapter.
-    They exist in English only.
+    """Return the chapters of the rules with their clauses, and the rulings as the last chapter. The
+    texts are in English.
     """
     found = reference()
     rulings = [Clause(one.id, "", one.text) for one in found.rulings]

@@ -1,6 +1,8 @@
-"""Check, write and read packs that a person enters or uploads, as work for `Offload`.
+"""Check, write and read packs that a person enters or uploads. These functions are run by
+`Offload`.
 
-Raises RefusedError with a description of the fault."""
+They raise RefusedError with a description of the fault.
+"""
 
 from collections.abc import Iterable
 
@@ -15,13 +17,13 @@ MAX_DETAIL = 500
 
 
 def refusal_of(error: PackError) -> RefusedError:
-    """Return the answer to the sender of a faulty pack."""
+    """Return the error to send to the person who entered a faulty pack."""
     said = str(error)[:MAX_DETAIL]
     return RefusedError(422, "bad_pack", said, what=said)
 
 
 def check_pack(own: OwnPack, theme: str, show: Iterable[str] | None) -> PackChecked:
-    """Return a preview of a set of values and their faults."""
+    """Return a preview of the entered values and their faults."""
     try:
         return check_values(own, theme, show)
     except PackError as error:
@@ -29,7 +31,7 @@ def check_pack(own: OwnPack, theme: str, show: Iterable[str] | None) -> PackChec
 
 
 def write_pack(own: OwnPack) -> str:
-    """The text of the file with these values."""
+    """Return the text of a pack file with these values."""
     try:
         return written(own)
     except PackError as error:
@@ -37,7 +39,7 @@ def write_pack(own: OwnPack) -> str:
 
 
 def read_pack(text: str) -> OwnValues:
-    """The values in the text of such a file."""
+    """Return the values in the text of a pack file."""
     try:
         own = parsed(text)
     except PackError as error:

@@ -1,5 +1,5 @@
-"""Blocked people: they cannot join tables of the guest who blocked them, and their chat is
-hidden from that guest.
+"""Blocked people: they cannot join tables of the guest who blocked them, and that guest does not
+see their chat.
 """
 
 from collections.abc import Collection
@@ -18,14 +18,16 @@ _BOTH: Final = (blocks.c.blocked, mutes.c.muted)
 
 
 async def block(db: AsyncConnection, guest: str, whom: str) -> None:
-    """Block somebody. They do not notice it until they try to join."""
+    """Add a person to a guest's list of blocked people. The blocked person notices it only when
+    trying to join.
+    """
     await check_listing(db, blocks.c.blocked, guest, whom, MAX_BLOCKED, "block")
     for listed in _BOTH:
         await put(db, listed, guest, whom)
 
 
 async def unblock(db: AsyncConnection, guest: str, whom: str) -> None:
-    """Unblock somebody."""
+    """Remove a person from a guest's list of blocked people."""
     for listed in _BOTH:
         await take_off(db, listed, guest, whom)
 
@@ -36,7 +38,7 @@ async def blocked_by(db: AsyncConnection, guest: str) -> list[Muted]:
 
 
 async def check_welcome(db: AsyncConnection, guest: str, others: Collection[str | None]) -> None:
-    """Raise RefusedError if one of those present has blocked the guest."""
+    """Raise RefusedError if one of the people at a table has blocked the guest."""
     there = [other for other in others if other is not None]
     query = sa.select(blocks.c.guest).where(blocks.c.blocked == guest, blocks.c.guest.in_(there))
     if await db.scalar(query.limit(1)) is not None:

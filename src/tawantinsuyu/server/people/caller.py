@@ -19,7 +19,7 @@ class Caller:
 
     @property
     def id(self) -> str | None:
-        """The guest's id, if it is one."""
+        """Return the guest's id; None if the sender is not a guest."""
         return self.guest.id if self.guest else None
 
     def require_guest(self) -> Guest:

@@ -1,5 +1,5 @@
-"""Guests and their tokens. A guest needs no account: the sign-in link identifies the
-guest. Only the hash of a token is stored, so a stolen database gives no access.
+"""Guests and their tokens. A guest needs no account: the sign-in link identifies the guest. Only
+hashes of tokens are stored, so nobody can sign in with a stolen database.
 """
 
 import contextlib
@@ -20,24 +20,24 @@ from tawantinsuyu.table.row import Row, utc
 
 Kind = Literal["session", "link", "api"]
 Scope = Literal["play", "read", "once"]
-"""The permissions of a program: everything that a guest does at tables, or reading. A link for
-`once` ends with its first use.
+"""The permissions of a token: `play` for everything that a guest may do at tables, `read` for
+reading only. A sign-in link with `once` expires when it is used.
 """
 SESSION_LIFETIME: Final = timedelta(days=180)
 """How long a browser stays signed in without a visit."""
 SESSION_RENEWED_AFTER: Final = timedelta(days=1)
-"""Age at which a session is renewed."""
+"""Minimum age at which a visit renews a session."""
 TOKEN_CACHE_SECONDS: Final = 20.0
-"""Seconds for which a node caches a token; a revoked one stays valid that long elsewhere only
-if its signal is lost.
+"""Seconds for which a node caches a token. If the signal of its revocation is lost, the token stays
+valid that long on other nodes.
 """
 SEEN_PRECISION: Final = timedelta(hours=1)
-"""Precision of the time at which a token was last used."""
+"""Precision with which the last use of a token is stored."""
 MAX_REMEMBERED_TOKENS: Final = 20_000
 MAX_TOKENS: Final = 20
-"""API tokens of one guest."""
+"""Maximum number of API tokens of one guest."""
 MAX_LINKS: Final = 5
-"""Maximum number of valid links of one guest; a new one ends the oldest."""
+"""Maximum number of valid sign-in links of one guest. A new link above it revokes the oldest."""
 
 
 class Known(NamedTuple):
@@ -95,7 +95,9 @@ async def add_token(
     scope: Scope | None = None,
     lasts: timedelta | None = None,
 ) -> str:
-    """Add a token of a guest and return it, which is the only time it is visible."""
+    """Add a token of a guest and return the token. Only its hash is stored, so it can never be
+    shown again.
+    """
     token = token or new_token()
     lasts = SESSION_LIFETIME if kind == "session" else lasts
     expires = now + lasts if lasts else None
@@ -126,7 +128,7 @@ async def drop_tokens(db: AsyncConnection, guest: str, but: str = "") -> int:
 
 
 async def tokens_of(db: AsyncConnection, now: datetime, guest: str, *kinds: Kind) -> list[Row]:
-    """Return a guest's tokens of some kinds, oldest first, without secrets."""
+    """Return a guest's tokens of the given kinds, oldest first, without secrets."""
     columns = [column for column in tokens.c if column.name != "guest"]
     query = (
         sa.select(*columns)
@@ -152,12 +154,12 @@ class Doorkeeper:
         self._forgotten = 0
 
     async def who(self, token: str, *kinds: Kind) -> Guest | None:
-        """Return the guest of a token, if it is of one of these kinds."""
+        """Return the guest of a token, if the token is valid and of one of the given kinds."""
         found = await self.known(token, *kinds)
         return found.guest if found else None
 
     async def known(self, token: str, *kinds: Kind) -> Known | None:
-        """Return the guest of a token with its permissions."""
+        """Return the guest of a token and its permissions; None for an invalid token."""
         hashed = hash_token(token)
         found = self._known.get(hashed)
         if found is None or found.until < self._machine.monotonic():
@@ -166,7 +168,8 @@ class Doorkeeper:
             if found is None:
                 self._known.pop(hashed, None)
                 return None
-            if forgotten == self._forgotten:  # otherwise it may have been revoked while it was read
+            # otherwise the token may have been revoked while it was read
+            if forgotten == self._forgotten:
                 self._known[hashed] = found
                 self._known.move_to_end(hashed)
             if len(self._known) > MAX_REMEMBERED_TOKENS:
@@ -174,7 +177,7 @@ class Doorkeeper:
         return found if found.kind in kinds else None
 
     def remembered(self, token: str, *kinds: Kind) -> Guest | None:
-        """Return the cached guest of a token without a query."""
+        """Return the guest of a cached token, without a query; None if it is not cached."""
         found = self._known.get(hash_token(token))
         known = (
             found is not None and found.until >= self._machine.monotonic() and found.kind in kinds
@@ -188,7 +191,7 @@ class Doorkeeper:
             del self._known[hashed]
 
     def hear(self, signal: Signal) -> None:
-        """Take another node's or a command's signal about a guest."""
+        """Handle a signal about a guest, from another node or a command."""
         if signal.kind == "guest":
             self.forget(signal.game)
 
@@ -217,7 +220,7 @@ class Doorkeeper:
         return Known(until, Guest(row.id, row.name), row.kind, row.scope or "")
 
     async def _note(self, hashed: str, changes: dict[str, datetime]) -> None:
-        """Store that tokens were used; a read-only database is no error."""
+        """Store when tokens were last used. An error of a read-only database is ignored."""
         query = tokens.update().where(tokens.c.hash == hashed)
         with contextlib.suppress(*CONNECTION_ERRORS):
             async with self._engine.begin() as db:

@@ -1,1 +1,3 @@
-"""Processes made from the parts: a personal server, and the nodes and workers of a service."""
+"""The programs that are built from the other packages: a personal server, and the nodes and workers
+of a service.
+"""

@@ -1,5 +1,5 @@
-"""The operator's manual actions. A signal tells nodes and workers, which otherwise notice
-within seconds.
+"""Actions that an operator carries out by hand. A signal informs nodes and workers, which otherwise
+notice the change within seconds.
 """
 
 import contextlib
@@ -24,11 +24,11 @@ from tawantinsuyu.table.names import clean_name
 from tawantinsuyu.table.row import Row
 
 MAX_LISTED = 50
-"""Maximum length of a list."""
+"""Maximum number of rows in a list."""
 
 
 class AdminError(Exception):
-    """There is no such thing, or the action is impossible; the message says what to do."""
+    """The object does not exist, or the action is impossible. The message says what to do."""
 
 
 @dataclass
@@ -40,7 +40,9 @@ class Hands:
     # --- tables ----------------------------------------------------------------------------------
 
     async def find_tables(self, text: str = "", status: str = "", page: int = 1) -> list[Row]:
-        """Return tables by the beginning of their id or by a name at them, newest first."""
+        """Return tables by the beginning of their id, or by the name of somebody who plays there,
+        newest first.
+        """
         named = sa.select(seats.c.game).where(seats.c.name.icontains(text, autoescape=True))
         query = sa.select(games).order_by(games.c.changed.desc())
         query = query.limit(MAX_LISTED).offset(MAX_LISTED * (page - 1))
@@ -102,7 +104,7 @@ class Hands:
             return [dict(row) for row in (await db.execute(query)).mappings()]
 
     async def link(self, guest: str) -> str:
-        """Return a new sign-in link for a guest who has lost theirs; their other devices stay
+        """Return a new sign-in link for a guest who has lost theirs. Their other devices stay
         signed in.
         """
         await self._guest(guest)
@@ -112,7 +114,7 @@ class Hands:
             return await people.add_token(db, self.tables.clock(), guest, "link")
 
     async def rename(self, guest: str, name: str) -> None:
-        """Rename a guest, also at their tables."""
+        """Rename a guest, also at their running tables."""
         try:
             name = clean_name(name)
         except ValueError as error:
@@ -130,7 +132,9 @@ class Hands:
             await self.tables.bus.publish(Signal(game, "table"))
 
     async def ban(self, guest: str, banned: bool = True) -> None:
-        """Ban a guest: they cannot sign in; clocks handle the seats they leave."""
+        """Ban a guest, who can no longer sign in, or lift the ban. At running tables their clock
+        decides what happens.
+        """
         await self._guest(guest)
         query = guests.update().where(guests.c.id == guest)
         async with self.tables.engine.begin() as db:
@@ -140,7 +144,7 @@ class Hands:
         await self._changed(guest)
 
     async def lines_of(self, guest: str) -> list[Row]:
-        """Return a guest's latest lines of chat."""
+        """Return a guest's latest chat messages."""
         query = (
             sa.select(chat)
             .where(chat.c.guest == guest)
@@ -151,7 +155,9 @@ class Hands:
             return [dict(row) for row in (await db.execute(query)).mappings()]
 
     async def delete_line(self, line: int) -> None:
-        """Delete a line of chat for everybody who opens the table from now on."""
+        """Delete a chat message. Clients that already show it keep it until the table is opened
+        again.
+        """
         async with self.tables.engine.begin() as db:
             if (await db.execute(chat.delete().where(chat.c.id == line))).rowcount != 1:
                 raise AdminError(f"there is no line {line}; see `admin people lines GUEST`")
@@ -179,7 +185,7 @@ class Hands:
             return [dict(row) for row in (await db.execute(query)).mappings()]
 
     async def requeue(self, job: int) -> None:
-        """Let a worker look at the job's table again, which requests everything that is due."""
+        """Schedule a new check of the job's table, which queues everything that is due there."""
         game = await self._forget(job)
         async with self.tables.engine.begin() as db:
             query = games.update().where(games.c.id == game, games.c.status == "playing")
@@ -201,10 +207,10 @@ class Hands:
             raise AdminError(f"there is no waiting or failed job {job}; see `admin jobs find`")
         return str(game)
 
-    # --- everybody -------------------------------------------------------------------------------
+    # --- the whole service -----------------------------------------------------------------------
 
     async def say(self, name: str, text: str) -> None:
-        """Store an announcement or the read-only mode; without a text it ends."""
+        """Store the announcement or the read-only mode. An empty text removes it."""
         if len(text) > service_notes.MAX_LENGTH:
             raise AdminError(f"an announcement has at most {service_notes.MAX_LENGTH} characters")
         async with self.tables.engine.begin() as db:
@@ -214,7 +220,7 @@ class Hands:
 
 @contextlib.asynccontextmanager
 async def at_work(settings: Settings) -> AsyncIterator[Hands]:
-    """Connected until the end of the block."""
+    """Connect to the database and Redis for the block, and yield the connections."""
     address = settings.database_url.get_secret_value()
     engine = database.service_engine(address, 4)
     bus = RedisBus(settings.redis_url.get_secret_value(), settings.prefix)

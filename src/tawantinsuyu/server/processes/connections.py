@@ -1,8 +1,8 @@
-"""Limits of a connection before its request is known: time and bytes for headers, time for a body,
-and the number of connections without a complete header.
+"""Limits for a connection whose request has not been read completely: time and size of the headers,
+time for the body, and the number of connections without complete headers.
 
-A proxy in front has the same limits; a node without one must withstand clients that send a byte a
-minute, or endless headers.
+A proxy usually has the same limits. A node without a proxy must withstand clients that send one
+byte a minute, or headers without end.
 """
 
 import asyncio
@@ -18,24 +18,28 @@ if TYPE_CHECKING:
     from fastapi import FastAPI
 
 HEADER_SECONDS: Final = 10.0
-"""For all headers, from the first byte; a new connection has as long to begin."""
+"""Maximum seconds for all headers, from the first byte. A new connection has as long to send that
+byte.
+"""
 BODY_SECONDS: Final = 20.0
-"""For the body after them."""
+"""Maximum seconds for the body, from the end of the headers."""
 MAX_HEADER_BYTES: Final = 32 * 1024
 MAX_UNSAID: Final = 256
-"""Maximum number of connections without complete headers; above it the oldest is closed."""
+"""Maximum number of connections without complete headers; if there are more, the
+oldest is closed.
+"""
 MAX_CONNECTIONS: Final = 8_000
-"""Maximum number of connections of one node, sockets included; new ones above it are closed at
+"""Maximum number of connections of one node, including sockets. Further connections are closed at
 once.
 """
 SPARE_FILES: Final = 128
-"""Descriptors kept for the database, Redis and files."""
+"""Number of file descriptors reserved for the database, Redis and files."""
 FILES: Final = 65_536
 
 
 def allow_files() -> int:
-    """Raise the limit of file descriptors as far as permitted; return the number left for
-    connections.
+    """Raise the limit of file descriptors as far as the system permits. Return the number that is
+    left for connections.
     """
     if sys.platform == "win32":
         return MAX_CONNECTIONS
@@ -54,10 +58,10 @@ def allow_files() -> int:
 
 
 class Connection(HttpToolsProtocol):
-    """A connection with limits of time and size until the request is known."""
+    """A connection with limits of time and size until its request was read."""
 
     unsaid: ClassVar[OrderedDict["Connection", None]] = OrderedDict()
-    """Connections without complete headers, oldest first."""
+    """Connections whose headers are not complete, oldest first."""
     most: ClassVar[int] = MAX_CONNECTIONS
 
     def __init__(self, *given: Any, **named: Any) -> None:  # noqa: ANN401 - the server's own
@@ -84,7 +88,8 @@ class Connection(HttpToolsProtocol):
         self._part = len(data)
         self._fed += self._part
         super().data_received(data)
-        # complete headers within this part are counted one by one, others as a whole
+        # headers that end within this part are counted one by one, incomplete ones by the size of
+        # the part
         unsaid = self._in_headers and self._fed > MAX_HEADER_BYTES
         if (unsaid or self._counted > MAX_HEADER_BYTES) and not self.transport.is_closing():
             self._refuse(b"431 Request Header Fields Too Large")
@@ -121,13 +126,13 @@ class Connection(HttpToolsProtocol):
             super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """Called after the request; the answer has no limit here."""
+        """Called after the request was read; its answer has no time limit here."""
         self._at_ease()
         if self._counted <= MAX_HEADER_BYTES:
             super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """Called when it becomes a socket, which has its own limits."""
+        """Called when the connection becomes a socket, which has its own limits."""
         self._at_ease()
         super().handle_websocket_upgrade()
 
@@ -147,7 +152,7 @@ class Connection(HttpToolsProtocol):
             self._deadline = None
 
     def _refuse(self, status: bytes) -> None:
-        """Answer with a status if nothing was sent yet, and close."""
+        """Close the connection, after an answer with this status if nothing was sent yet."""
         self._at_ease()
         if self.transport.is_closing():
             return
@@ -158,7 +163,7 @@ class Connection(HttpToolsProtocol):
 
 
 def node_server(app: "FastAPI", host: str, port: int) -> uvicorn.Server:
-    """Return a web server that is exposed to strangers. It writes no access log."""
+    """Return a web server that can be reached from the internet. It writes no access log."""
     config = uvicorn.Config(
         app,
         host=host,
@@ -168,7 +173,8 @@ def node_server(app: "FastAPI", host: str, port: int) -> uvicorn.Server:
         server_header=False,
         ws_max_size=64 * 1024,
         timeout_graceful_shutdown=3,
-        timeout_keep_alive=75,  # longer than those of proxies and browsers, which then close
+        # longer than the time-outs of proxies and browsers, so that they close the connection first
+        timeout_keep_alive=75,
         proxy_headers=False,
         http=Connection,
         backlog=512,

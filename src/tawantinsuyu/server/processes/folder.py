@@ -1,4 +1,6 @@
-"""A personal data folder: games, packs, a key for programs, and the first sign-in of a browser."""
+"""The data folder of a personal server: games, packs, the owner's key for programs, and the file
+that signs in the owner's browser.
+"""
 
 import html
 import os
@@ -13,7 +15,7 @@ PACKS: Final = "packs"
 
 
 def data_folder() -> Path:
-    """Where one person's games are kept."""
+    """Return the folder in which one person's games are stored."""
     if given := os.environ.get("TAWANTINSUYU_DATA"):
         return Path(given)
     home = Path.home()
@@ -25,8 +27,8 @@ def data_folder() -> Path:
 
 
 def own_folder() -> Path:
-    """Return the folder, created and private: only its owner can read anything in it, including
-    older games, even if others may list the folder.
+    """Return the data folder, which is created if necessary and made private. Only its owner can
+    read the files in it, also those of earlier versions.
     """
     os.umask(0o077)
     folder = data_folder()
@@ -37,7 +39,9 @@ def own_folder() -> Path:
 
 
 def owner_key(folder: Path) -> str:
-    """The key by which programs of the owner play; made once and readable by its owner only."""
+    """Return the key with which programs play for the owner. It is created once, and only the owner
+    can read its file.
+    """
     file = folder / "key"
     key = file.read_text(encoding="utf-8").strip() if file.exists() else ""
     if not key:
@@ -47,8 +51,8 @@ def owner_key(folder: Path) -> str:
 
 
 def open_browser(folder: Path, address: str) -> None:
-    """Open an address with a secret in the browser. Other users can read command lines, so the
-    browser gets a private file that redirects to it.
+    """Open an address that contains a secret in the browser. Other users can read command lines, so
+    the browser gets the name of a private file that redirects to the address.
     """
     page = folder / "open.html"
     leads = html.escape(address)
@@ -61,7 +65,7 @@ def open_browser(folder: Path, address: str) -> None:
 
 
 def _write(file: Path, text: str) -> None:
-    """Write a file atomically, readable by its owner only."""
+    """Write a file atomically. Only its owner can read it."""
     fresh = file.with_suffix(f".{os.getpid()}")
     fresh.touch(mode=0o600)
     fresh.write_text(text, encoding="utf-8")

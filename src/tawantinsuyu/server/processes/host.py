@@ -1,6 +1,7 @@
-"""`tawantinsuyu host`: a personal server with its data folder, open to other people.
+"""`tawantinsuyu host`: a personal server with its data folder that other people can reach.
 
-It is the web process of `serve` with its checks and limits, on the file, bus and jobs of `play`.
+It has the checks and limits of the web process of `serve`, and the database file, signals and jobs
+of `play`.
 """
 
 import contextlib
@@ -35,12 +36,14 @@ if TYPE_CHECKING:
 LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"
 EXAMPLE_ADDRESSES: Final = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
-"""Addresses reserved for documentation, by family. Nothing is sent there."""
+"""Addresses reserved for documentation, by address family. They only help to find the own address;
+nothing is sent to them.
+"""
 DISCARD_PORT: Final = 9
 
 
 class HostError(Exception):
-    """The address cannot be used; the message says what to do."""
+    """The address cannot be used. The message says what to do."""
 
 
 def host_app(
@@ -66,7 +69,7 @@ def host_app(
 
 
 def host(settings: "Settings", listen: str, port: int, names: Sequence[str], browser: bool) -> None:
-    """Serve until interrupted."""
+    """Run the server until it is interrupted."""
     logs.plain()
     listening = listen_on(listen, port)
     hosts = names_for(listen, names)
@@ -75,9 +78,9 @@ def host(settings: "Settings", listen: str, port: int, names: Sequence[str], bro
     others = bool(names) or not ipaddress.ip_address(listen).is_loopback
 
     def invited(game: str, owner: str, invite: str) -> None:
-        if owner == OWNER:  # secrets of guests' own tables are not shown
+        if owner == OWNER:  # The invitations of guests' own tables are not shown.
             said = ("Invitation to your table:", f"{here}/?invite={game}#code={invite}")
-            # a terminal that is suspended must not block the games
+            # a suspended terminal must not block the server
             threading.Thread(target=_show, args=(*said, others), daemon=True).start()
 
     def say() -> None:
@@ -144,12 +147,12 @@ def names_for(listen: str, names: Sequence[str] = ()) -> list[str]:
 
 
 def own_address() -> str:
-    """Return where others on the network most likely find this machine."""
+    """Return the address at which other devices in the network most likely reach this machine."""
     return next(iter(own_addresses()), LOOPBACK)
 
 
 def own_addresses() -> list[str]:
-    """Return this machine's addresses that others may reach, the likeliest first."""
+    """Return the addresses at which other devices may reach this machine, the most likely first."""
     found = [_address_towards_others(family) for family in EXAMPLE_ADDRESSES]
     with contextlib.suppress(OSError):
         found += [str(one[4][0]) for one in socket.getaddrinfo(socket.gethostname(), None)]
@@ -157,7 +160,9 @@ def own_addresses() -> list[str]:
 
 
 def _address_towards_others(family: socket.AddressFamily) -> str:
-    """Return the address from which this machine would send, or "" if it could not."""
+    """Return the address from which this machine would send to the internet; "" if it is not
+    connected.
+    """
     with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
         probe.connect((EXAMPLE_ADDRESSES[family], DISCARD_PORT))
         return str(probe.getsockname()[0])
@@ -165,7 +170,9 @@ def _address_towards_others(family: socket.AddressFamily) -> str:
 
 
 def _is_reachable(address: str) -> bool:
-    """Whether others on the network can use an address; a link-local one needs more than itself."""
+    """Return whether other devices in the network can use an address. A link-local address does not
+    work without the name of an interface.
+    """
     found = ipaddress.ip_address(address.partition("%")[0])
     return not (found.is_loopback or found.is_link_local or found.is_unspecified)
 

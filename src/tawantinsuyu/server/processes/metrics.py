@@ -29,7 +29,7 @@ from tawantinsuyu.server.tables.tables import Tables
 disable_created_metrics()  # type: ignore[no-untyped-call]  # moments nobody asked for
 
 SAMPLE: Final = 5.0
-"""Seconds between queries of the queue."""
+"""Seconds between two queries of the number of jobs."""
 QUICK: Final = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 10)
 SLOW: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30)
 
@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 
 class Metrics(Meter):
-    """Counts events. Every process has its own registry."""
+    """Counts events for Prometheus. Each process has its own registry."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -104,82 +104,84 @@ class Metrics(Meter):
     def _gauge(self, name: str, about: str) -> Gauge:
         return Gauge(f"tawantinsuyu_{name}", about, registry=self.registry)
 
-    # --- what happens ----------------------------------------------------------------------------
+    # --- events ----------------------------------------------------------------------------------
 
     def request(self, route: str, method: str, status: int, seconds: float) -> None:
-        """By route template, method and class of status."""
+        """Count a request by route template, method and class of status."""
         self._requests.labels(route, method, f"{status // 100}xx").inc()
         self._latency.labels(route).observe(seconds)
 
     def socket(self, change: int) -> None:
-        """Number of open sockets."""
+        """Change the number of open sockets."""
         self._sockets.inc(change)
 
     def pushed(self) -> None:
-        """Add one."""
+        """Count a message sent over a socket."""
         self._pushes.inc()
 
     def moved(self, by: By, actions: int) -> None:
-        """A batch with a number of actions."""
+        """Count a committed batch and its actions."""
         self._moves.labels(by).inc()
         self._actions.labels(by).inc(actions)
 
     def conflict(self) -> None:
-        """Add one."""
+        """Count a batch refused because another was stored first."""
         self._conflicts.inc()
 
     def illegal(self) -> None:
-        """Add one."""
+        """Count a batch refused as illegal."""
         self._illegal.inc()
 
     def answered(self, seconds: float, failed: bool = False) -> None:
-        """An answer with its duration."""
+        """Count a bot's answer and record its duration."""
         self._answers.labels("failed" if failed else "ok").inc()
         self._thinking.observe(seconds)
 
     def pushed_back(self) -> None:
-        """Add one."""
+        """Count a postponed job."""
         self._pushed_back.inc()
 
     def heard(self) -> None:
-        """Add one."""
+        """Count a signal from a node."""
         self._heard.inc()
 
     def lost(self) -> None:
-        """Add one."""
+        """Count a signal that could not be sent."""
         self._lost.inc()
 
     def healed(self) -> None:
-        """Add one."""
+        """Count a change whose signal was lost."""
         self._healed.inc()
 
     def limited(self, kind: str) -> None:
-        """By kind of request."""
+        """Count a request refused by a rate limit, by its kind."""
         self._limited.labels(kind).inc()
 
     def lagged(self, seconds: float) -> None:
-        """One measurement of the event loop."""
+        """Record a measurement of the event loop's lag."""
         self._lag.observe(seconds)
 
     def skewed(self, seconds: float) -> None:
-        """The latest measurement."""
+        """Store the latest difference from the database's clock."""
         self._skew.set(seconds)
 
     def text(self) -> bytes:
-        """Return the exposition format."""
+        """Return all metrics in the format of Prometheus."""
         return generate_latest(self.registry)
 
-    # --- what is ---------------------------------------------------------------------------------
+    # --- present values --------------------------------------------------------------------------
 
     def watch(self, tables: Tables) -> None:
-        """Take numbers from these tables when metrics are requested."""
+        """Read some numbers from these tables whenever metrics are requested."""
         self._tables = tables
         self._live.set_function(lambda: float(tables.games.count))
         pool: Any = tables.engine.pool
         self._pool.set_function(lambda: float(pool.checkedout() + tables.games.ledger.in_use))
 
     async def sample(self, engine: AsyncEngine) -> None:
-        """Query the queue. If the database does not answer, the old numbers are removed."""
+        """Query the number of jobs. If the database does not answer, the previous numbers are
+        removed.
+        """
         try:
             async with engine.connect() as db:
                 waiting, doing, oldest = (await db.execute(_QUEUE)).one()
@@ -206,14 +208,14 @@ class Metrics(Meter):
         self._stuck.set(stuck)
 
     async def keep_sampling(self, engine: AsyncEngine) -> None:
-        """Query repeatedly until cancelled."""
+        """Query the numbers of jobs repeatedly until cancelled."""
         while True:
             await self.sample(engine)
             await asyncio.sleep(SAMPLE)
 
     @contextlib.contextmanager
     def exposed(self, port: int) -> Iterator[None]:
-        """Serve a page of metrics on loopback within the block; not with port 0."""
+        """Serve the metrics on the loopback address during the block, unless the port is 0."""
         if not port:
             yield
             return
@@ -233,7 +235,7 @@ _HELD: Final = (
     .group_by(games.c.held)
 )
 _QUEUE: Final = sa.text(
-    # a job's age counts from when it was queued, or was due
+    # the age of a job counts from the time when it was queued, or from which it may run
     "SELECT count(*) FILTER (WHERE status = 'todo'), count(*) FILTER (WHERE status = 'doing'),"
     " extract(epoch FROM now() - min(coalesce(job.scheduled_at, event.at))"
     " FILTER (WHERE status = 'todo'))"

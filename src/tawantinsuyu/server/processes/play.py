@@ -1,4 +1,4 @@
-"""`tawantinsuyu play`: one process, one person's data folder, one browser window."""
+"""`tawantinsuyu play`: one process that serves one person's data folder to one browser."""
 
 import contextlib
 import gc
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def free_port() -> int:
-    """Return a free port."""
+    """Return a port that is not in use."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -29,7 +29,9 @@ def free_port() -> int:
 
 
 def server_for(app: "FastAPI", port: int) -> "uvicorn.Server":
-    """The web server on loopback; it writes no access log, so no address or key is kept."""
+    """Return the web server for the loopback address. It has no access log, so no address or key is
+    stored.
+    """
     import uvicorn  # noqa: PLC0415 - slow to import
 
     config = uvicorn.Config(
@@ -46,7 +48,7 @@ def server_for(app: "FastAPI", port: int) -> "uvicorn.Server":
 
 
 def address_of(port: int, link: str, chosen: "Config | None" = None) -> str:
-    """Return the address for the browser; the form of a new table starts with the values
+    """Return the address for the browser. The form of a new table starts with the values of
     `chosen`.
     """
     asked = [("module", module) for module in chosen.modules] if chosen else []
@@ -62,8 +64,8 @@ def address_of(port: int, link: str, chosen: "Config | None" = None) -> str:
 def play(
     port: int, browser: bool, packs: Sequence[str] = (), chosen: "Config | None" = None
 ) -> None:
-    """Serve on loopback until interrupted; tables may use these packs too."""
-    gc.disable()  # until everything is imported, which creates no garbage
+    """Serve on the loopback address until interrupted. `packs` are offered for new tables too."""
+    gc.disable()  # No garbage collection during the imports, which create no garbage.
     from tawantinsuyu.server.base import logs  # noqa: PLC0415 - slow to import
     from tawantinsuyu.server.content.packs import offered_by_owner  # noqa: PLC0415
     from tawantinsuyu.server.web.app import create_app  # noqa: PLC0415
@@ -95,7 +97,7 @@ def play(
 
 
 def when_ready(server: "uvicorn.Server", say: Callable[[], None]) -> None:
-    """Call back once the server answers, since people open a printed address at once."""
+    """Call `say` once the server answers, because people open a printed address immediately."""
 
     def wait() -> None:
         while not server.started:

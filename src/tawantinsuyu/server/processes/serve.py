@@ -17,11 +17,13 @@ from tawantinsuyu.server.store.errors import CONNECTION_ERRORS, OldSchemaError
 log = logging.getLogger(__name__)
 
 COLLECT: Final = (10_000, 10, 1_000)
-"""Thresholds of Python's garbage collector: young objects often, all of them hardly ever."""
+"""Thresholds of Python's garbage collector: young objects are checked often, old
+ones very rarely.
+"""
 
 
 def serve(settings: Settings) -> None:
-    """Run a web process until it is stopped. Its log has route templates only, no addresses or
+    """Run a web process until it is stopped. Its log has route templates instead of addresses and
     paths.
     """
     logs.json_lines(settings.node or f"serve-{os.getpid()}", settings.log_level)
@@ -40,9 +42,9 @@ def serve(settings: Settings) -> None:
 
 
 def _rarely_collect() -> None:
-    """Make full garbage collections rare: with some hundred games in memory they stop
-    everything for 0.2 seconds. Modules stay for good and games contain no cycles, so they would
-    find nothing.
+    """Make full garbage collections rare. With some hundred games in memory each one stops the
+    process for 0.2 seconds, and would find nothing: modules are never freed and games contain no
+    reference cycles.
     """
     gc.collect()
     gc.freeze()

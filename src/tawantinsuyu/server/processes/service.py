@@ -55,7 +55,9 @@ log = logging.getLogger(__name__)
 
 
 def _connect(settings: Settings) -> tuple[AsyncEngine, Direct]:
-    """Half of the connections are for moves, the others for everything else."""
+    """Return the engine and the direct connections. Half of the connections are for moves, the
+    others for all other queries.
+    """
     address = settings.database_url.get_secret_value()
     for_moves = settings.connections // 2
     engine = database.service_engine(address, settings.connections - for_moves)
@@ -63,7 +65,7 @@ def _connect(settings: Settings) -> tuple[AsyncEngine, Direct]:
 
 
 def _process_name(settings: Settings, which: str) -> str:
-    """Return the name of this process in stored batches."""
+    """Return the name under which this process stores batches."""
     return re.sub(r"[^\w.-]", "-", settings.node or f"{socket.gethostname()}-{which}")[:60]
 
 
@@ -119,8 +121,8 @@ def service_app(settings: Settings) -> FastAPI:
 
 
 class Line:
-    """A queue of jobs with the bots of this worker that handle it. Each bot thinks in a
-    separate process, started at its first job.
+    """A queue of jobs, and the bots with which this worker handles it. Each bot runs in a separate
+    process, started at its first job.
     """
 
     def __init__(self, address: str, clock: Now, queue: str, thinkers: int) -> None:
@@ -135,7 +137,7 @@ class Line:
             self._free.put_nowait(thinker)
 
     async def run(self) -> None:
-        """Run until cancelled."""
+        """Handle jobs until cancelled."""
         await self.app.run_worker_async(
             queues=[self._queue],
             concurrency=len(self._everybody),
@@ -187,7 +189,7 @@ async def work(settings: Settings) -> None:
     try:
         rest.enter_context(meter.exposed(settings.metrics_port))
         while not stop.is_set():
-            # PostgreSQL may be unavailable for a while; then the worker starts again
+            # If PostgreSQL is unavailable for a while, the worker starts again.
             try:
                 async with lines[0].app.open_async(), lines[1].app.open_async():
                     await _until(
@@ -214,7 +216,7 @@ async def work(settings: Settings) -> None:
 
 
 async def _until(stop: asyncio.Event, *works: Coroutine[Any, Any, None]) -> None:
-    """Run until stopped, or until one of the tasks ends."""
+    """Wait until the worker is stopped, or one of its tasks ends."""
     tasks = [asyncio.create_task(work) for work in works]
     waiter = asyncio.create_task(stop.wait())
     try:

@@ -10,7 +10,9 @@ from tawantinsuyu.server.web.guard import HOSTS
 from tawantinsuyu.server.web.rates import parse
 
 ENTRIES_PER_IMPORT: Final = 500
-"""Entries of a long game of four; a guest's limit is this times the number of saved games."""
+"""Number of log entries in a long game of four players. A guest's limit of entries is this times
+their number of saved games.
+"""
 
 
 class Settings(BaseSettings):
@@ -19,27 +21,31 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix="TAWANTINSUYU_", extra="ignore")
 
     database_url: SecretStr = SecretStr("postgresql://127.0.0.1:5432/tawantinsuyu")
-    """PostgreSQL: games, people, and the queue of jobs."""
+    """Address of PostgreSQL, which stores games, people and the queue of jobs."""
     redis_url: SecretStr = SecretStr("redis://127.0.0.1:6379/0")
-    """Redis: signals between nodes, and rate limits. Nothing is stored there."""
+    """Address of Redis, for signals between nodes and for rate limits. No data is stored there
+    permanently.
+    """
     packs: Annotated[list[str], NoDecode] = []
-    """Folders of packs for tables beside the base game, separated by commas; the first is the
-    default. Name `base` at its place, otherwise it is last.
+    """Folders of packs for new tables, separated by commas; the first is the default. Put `base`
+    into the list to set the place of the base game, which otherwise is last.
     """
     prefix: str = "tawantinsuyu"
-    """Prefix of Redis channels and keys, if several services share one Redis."""
+    """Prefix of Redis channels and keys, for several services that share one Redis."""
     admin_key: SecretStr = SecretStr("")
-    """The operator's key for all tables and the metrics. Empty: no access."""
+    """The operator's key for the metrics and the list of all tables. Empty: these requests are
+    refused.
+    """
     host: str = "127.0.0.1"
     port: Annotated[int, Field(ge=0, le=65535)] = 8000
     hosts: Annotated[list[str], NoDecode] = list(HOSTS)
-    """Host names of this service, separated by commas."""
+    """Host names under which this service is reached, separated by commas."""
     secure: bool = True
-    """Whether it is behind HTTPS: cookies and browsers then use nothing else. `false` is for
-    plain HTTP in a trusted network.
+    """Whether the service is behind HTTPS. Cookies are then sent over HTTPS only. Set it to `false`
+    for plain HTTP in a trusted network.
     """
     connections: Annotated[int, Field(ge=4, le=100)] = 8
-    """Connections to PostgreSQL of one process."""
+    """Number of connections from one process to PostgreSQL."""
     games_in_memory: Annotated[int, Field(ge=1)] = 512
     """Maximum number of games in the memory of one process."""
     thinkers: Annotated[int, Field(ge=1, le=64)] = 1
@@ -47,23 +53,29 @@ class Settings(BaseSettings):
     tables_per_guest: Annotated[int, Field(ge=1)] = 100
     """Maximum number of unfinished tables that a guest has created."""
     bot_tables_per_guest: Annotated[int, Field(ge=0)] = 3
-    """Maximum number of these at which only bots play."""
+    """Maximum number of unfinished tables of a guest at which only bots play."""
     imports_per_guest: Annotated[int, Field(ge=1)] = 50
-    """Maximum number of saved games that a guest has opened and that still exist."""
+    """Maximum number of stored games that a guest has opened from files."""
     script_tables_per_guest: Annotated[int, Field(ge=1)] = 40
-    """Maximum number of a guest's tables of lessons and puzzles that still exist."""
+    """Maximum number of stored tables of lessons and puzzles of a guest."""
     thinking_per_guest: Annotated[float, Field(gt=0)] = 60
-    """Seconds per minute that slow bots at a guest's tables may think, over all workers."""
+    """Seconds per minute for which the slow bots at a guest's tables may think, in all workers
+    together.
+    """
     limits: str = "on"
-    """Rate limits: `on`, `off`, or changed ones, as in `door=10/m,actions=20/s:60`."""
+    """Rate limits: `on`, `off`, or a list of changed limits such as `door=10/m,actions=20/s:60`."""
     proxies: Annotated[int, Field(ge=0, le=10)] = 0
-    """Number of reverse proxies in front that add to X-Forwarded-For; 0 ignores the header."""
+    """Number of trusted reverse proxies that add to X-Forwarded-For. With 0 the
+    header is ignored.
+    """
     metrics_port: Annotated[int, Field(ge=0, le=65535)] = 0
-    """Port of a worker's metrics, on 127.0.0.1 only. 0: none."""
+    """Port of a worker's metrics, on 127.0.0.1 only. With 0 they are not served."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
-    """The lowest logged level; `info` includes a line for each request."""
+    """The lowest level that is logged. `info` includes a line for each request."""
     node: Annotated[str, Field(pattern=r"^[\w.-]{0,60}$")] = ""
-    """This process' name in logs. Empty: `serve-` or `worker-` and its number."""
+    """The name of this process in logs. By default it is `serve-` or `worker-` and the number of
+    the process.
+    """
 
     @field_validator("limits")
     @classmethod
@@ -80,7 +92,7 @@ class Settings(BaseSettings):
 
     @property
     def quotas(self) -> Quotas:
-        """The limits of each guest."""
+        """Return the quotas of each guest."""
         return Quotas(
             self.tables_per_guest,
             self.bot_tables_per_guest,

@@ -1,1 +1,1 @@
-"""The people who have a table open, and messages to them."""
+"""Tracks which people have a table open, and sends them messages."""

@@ -1,5 +1,5 @@
-"""Which people have which tables open, on all nodes. Nothing depends on it: without Redis a
-node knows its own only.
+"""Presence: which people have which tables open, on all nodes. Nothing else depends on it. Without
+Redis a node knows only the people connected to itself.
 """
 
 import logging
@@ -9,8 +9,8 @@ from typing import Final, NamedTuple, Protocol
 from tawantinsuyu.table.ports import Now
 
 STALE_AFTER_SECONDS: Final = 45
-"""Seconds after which a person counts as gone whose node has not reported it: three missed
-beats.
+"""Seconds after the last report at which a person counts as absent. It is three intervals between
+two reports.
 """
 
 log = logging.getLogger(__name__)
@@ -22,21 +22,23 @@ class Member(NamedTuple):
     guest: str
     seat: int
     mark: str
-    """Distinguishes windows of the same guest, on all nodes."""
+    """A random mark that distinguishes several windows of one guest."""
 
     def __str__(self) -> str:
         return f"{self.guest} {self.seat} {self.mark}"
 
 
 class Here(NamedTuple):
-    """Public presence: seats whose people have the table open, and the number of spectators."""
+    """The public presence at a table: seats whose players have it open, and the number of
+    spectators.
+    """
 
     seats: tuple[int, ...] = ()
     watching: int = 0
 
 
 def summary(members: Iterable[Member]) -> Here:
-    """Return who is present. A person counts once, however many windows are open."""
+    """Return who is present. A person with several windows is counted once."""
     known = set(members)
     seats = {member.seat for member in known if member.seat >= 0}
     playing = {member.guest for member in known if member.seat >= 0}
@@ -44,22 +46,24 @@ def summary(members: Iterable[Member]) -> Here:
 
 
 class Presence(Protocol):
-    """Presence on all nodes. None of these methods raises."""
+    """The interface of presence on all nodes. None of its methods raises an exception."""
 
     async def keep(self, members: Mapping[str, Collection[Member]]) -> None:
-        """Report that these have these tables open, valid for some seconds."""
+        """Report that these members have these tables open. The report expires after
+        some seconds.
+        """
         ...
 
     async def drop(self, game: str, member: Member) -> None:
-        """Report that this one has left."""
+        """Report that a member has closed the table."""
         ...
 
     async def here(self, games: Collection[str]) -> dict[str, set[Member]] | None:
-        """Return who has these tables open; None if unknown."""
+        """Return the members who have each of these tables open; None if that is unknown."""
         ...
 
     async def close(self) -> None:
-        """Forget everything."""
+        """Delete all data."""
         ...
 
 
@@ -70,28 +74,30 @@ class LocalPresence:
         self._members: dict[str, set[Member]] = {}
 
     async def keep(self, members: Mapping[str, Collection[Member]]) -> None:
-        """Report that these have these tables open."""
+        """Store that these members have these tables open."""
         for game, some in members.items():
             self._members.setdefault(game, set()).update(some)
 
     async def drop(self, game: str, member: Member) -> None:
-        """Report that this one has left."""
+        """Store that a member has closed the table."""
         members = self._members.get(game, set())
         members.discard(member)
         if not members:
             self._members.pop(game, None)
 
     async def here(self, games: Collection[str]) -> dict[str, set[Member]] | None:
-        """Return who has these tables open."""
+        """Return the members who have each of these tables open."""
         return {game: set(self._members.get(game, ())) for game in games}
 
     async def close(self) -> None:
-        """Forget everything."""
+        """Delete all data."""
         self._members.clear()
 
 
 class RedisPresence:
-    """A sorted set for each table: its members by the time at which they expire."""
+    """Presence in Redis: a sorted set for each table, with its members by the time at which their
+    reports expire.
+    """
 
     def __init__(self, address: str, clock: Now, prefix: str = "tawantinsuyu") -> None:
         from redis.asyncio import Redis  # noqa: PLC0415 - needs the server extra
@@ -104,7 +110,9 @@ class RedisPresence:
         return f"{self._prefix}:here:{game}"
 
     async def keep(self, members: Mapping[str, Collection[Member]]) -> None:
-        """Report that these have these tables open, valid for some seconds."""
+        """Report that these members have these tables open. The report expires after
+        some seconds.
+        """
         stale = self._clock().timestamp() + STALE_AFTER_SECONDS
         try:
             async with self._redis.pipeline(transaction=False) as pipe:
@@ -117,16 +125,16 @@ class RedisPresence:
             log.warning("cannot publish who is present", extra={"error": type(error).__name__})
 
     async def drop(self, game: str, member: Member) -> None:
-        """Report that this one has left."""
+        """Report that a member has closed the table."""
         try:
             await self._redis.zrem(self._key(game), str(member))
-        except Exception as error:  # it expires soon
+        except Exception as error:  # Without Redis the report expires soon anyway.
             log.warning(
                 "cannot publish that somebody has left", extra={"error": type(error).__name__}
             )
 
     async def here(self, games: Collection[str]) -> dict[str, set[Member]] | None:
-        """Return who has these tables open; None without Redis."""
+        """Return the members who have each of these tables open; None if Redis does not answer."""
         try:
             async with self._redis.pipeline(transaction=False) as pipe:
                 for game in games:

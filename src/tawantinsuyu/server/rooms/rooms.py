@@ -1,6 +1,6 @@
-"""Everybody who has tables open through this process, and messages to them: changes, chat and
-presence. Redis and the database are queried in the background, once for each table; if they do
-not answer, sockets stay open.
+"""The people who have tables open through this process, and the messages sent to them: changes,
+chat and presence. Redis and the database are queried in the background, once for each table. If
+they do not answer, sockets stay open.
 """
 
 import asyncio
@@ -19,9 +19,11 @@ from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.table.errors import RefusedError
 
 PRESENCE_INTERVAL_SECONDS: Final = 15.0
-"""Seconds between beats, which renew presence and detect lost signals."""
+"""Seconds between two heartbeats, each of which renews presence and finds changes whose signal was
+lost.
+"""
 MAX_WINDOWS_OF_GUEST: Final = 20
-"""Sockets and streams of one guest on one node."""
+"""Maximum number of sockets and streams of one guest on one node."""
 MAX_SPECTATORS: Final = 100
 """Maximum number of sockets and streams of spectators for one table on one node."""
 
@@ -34,29 +36,29 @@ class Room:
     def __init__(self, game: str) -> None:
         self.game = game
         self.watchers: dict[Watcher, None] = {}
-        """In the order of arrival."""
+        """The watchers on this node, in the order of arrival."""
         self.members: set[Member] = set()
-        """The latest known members on all nodes."""
+        """The members on all nodes, as last reported."""
         self.gone: set[Member] = set()
-        """Members who left through this node and whom other nodes may still report: a running
-        query must not bring them back.
+        """Members who have left through this node. A query that started before may still return
+        them and must not add them again.
         """
         self.shown = Here()
         self.lock = asyncio.Lock()
         self.seen: set[int] | None = None
-        """Numbers of the latest lines that everybody here has received; None before the first
-        query.
+        """The number of the latest chat message that everybody here has received; None before the
+        first query.
         """
         self.last_line = 0
 
     @property
     def ours(self) -> set[Member]:
-        """Return those on this node."""
+        """Return the members connected to this node."""
         return {watcher.member for watcher in self.watchers}
 
     def know(self, members: set[Member] | None) -> None:
-        """Take a list of members, and report a change. Those on this node are certainly
-        present, and those who have just left it are not.
+        """Store a reported list of members, and tell the watchers if it differs. Members on this
+        node are always added, and those who have just left it are removed.
         """
         self.members = (members or set()) - self.gone | self.ours
         here = summary(self.members)
@@ -90,10 +92,12 @@ class Rooms:
                 await task
         await self.presence.close()
 
-    # --- coming and going ------------------------------------------------------------------------
+    # --- entering and leaving --------------------------------------------------------------------
 
     def enter(self, watcher: Watcher, at_table: bool) -> Room:
-        """Add a watcher; RefusedError if there are too many."""
+        """Add a watcher to a table and return its room. Raises RefusedError if there
+        are too many.
+        """
         guest = watcher.member.guest
         if self._of_guest[guest] >= MAX_WINDOWS_OF_GUEST:
             raise RefusedError(429, "too_many_windows", "close one of your other windows first")
@@ -135,10 +139,10 @@ class Rooms:
         room.gone.discard(member)
         await self.tables.bus.publish(Signal(room.game, "here"))
 
-    # --- hearing ---------------------------------------------------------------------------------
+    # --- signals ---------------------------------------------------------------------------------
 
     def _hear(self, signal: Signal) -> None:
-        """Handle a signal of a node, possibly this one."""
+        """Handle a signal, which may come from this node."""
         if signal.kind == "guest":
             for one in self._rooms.values():
                 for watcher in one.watchers:
@@ -154,7 +158,7 @@ class Rooms:
             self._spawn(self._look(room))
         elif signal.kind == "table":
             for watcher in room.watchers:
-                if watcher.live is None:  # otherwise the game itself reports it once it is read
+                if watcher.live is None:  # The game reports the move itself once it was read.
                     watcher.changed()
 
     async def _look(self, room: Room) -> None:
@@ -163,12 +167,14 @@ class Rooms:
             room.know(found[room.game])
 
     async def ready(self, room: Room) -> None:
-        """Read the number of the last line, so that all later lines are sent."""
+        """Read the number of the last chat message, so that all later ones are sent."""
         if room.seen is None:
             await self._listen(room)
 
     async def _listen(self, room: Room) -> None:
-        """Read new lines, and send them to those who have not muted their authors."""
+        """Read new chat messages, and send each one to the watchers who have not
+        muted its author.
+        """
         async with room.lock:
             async with self.tables.engine.connect() as db:
                 rows = await talk.latest(db, room.game, MAX_WAITING_LINES)
@@ -187,7 +193,7 @@ class Rooms:
                     watcher.said(line)
 
     async def _beat(self) -> None:
-        """Renew presence, and detect lost signals."""
+        """Renew presence, and find changes whose signal was lost."""
         while True:
             await asyncio.sleep(PRESENCE_INTERVAL_SECONDS)
             rooms = list(self._rooms.values())
@@ -216,6 +222,6 @@ class Rooms:
     async def _quietly(work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
-        except Exception as error:  # the next beat repairs it
+        except Exception as error:  # The next heartbeat tries it again.
             fields = {"error": type(error).__name__}
             log.warning("cannot update the people watching a table", extra=fields)

@@ -19,13 +19,13 @@ from tawantinsuyu.table.seats import SeatInfo
 from tawantinsuyu.wire.talk import ChatLine, Muted
 
 MAX_TEXT_CHARACTERS: Final = 500
-"""Characters of a line."""
+"""Maximum number of characters of a chat message."""
 LONGEST_NOTE: Final = 4000
 WINDOW: Final = timedelta(seconds=30)
 MAX_LINES_IN_WINDOW: Final = 10
-"""Maximum number of lines of a guest within the window, at all tables together."""
+"""Maximum number of chat messages of a guest within the window, at all tables together."""
 MAX_MUTED: Final = 500
-"""People one guest may mute."""
+"""Maximum number of people whom one guest may mute."""
 SPECTATOR: Final = -1
 _REORDERING: Final = frozenset(
     "\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
@@ -33,8 +33,8 @@ _REORDERING: Final = frozenset(
 
 
 def plain(text: str) -> str:
-    """Return a text without anything that could disguise it or break a database: control
-    characters other than line ends, surrogate halves, and marks that reorder text.
+    """Return a text without characters that could disguise its content or that the database
+    refuses: control characters other than line ends, surrogate halves, and marks that reorder text.
     """
     kept = (
         sign
@@ -51,10 +51,10 @@ def plain(text: str) -> str:
 async def say(
     db: AsyncConnection, game: str, guest: Guest, name: str, text: str, now: datetime
 ) -> Row:
-    """Store a line; RefusedError if the guest writes too much at once, on any node."""
+    """Store a chat message. Raises RefusedError if the guest has sent too many, on any node."""
     await db.execute(sa.select(guests.c.id).where(guests.c.id == guest.id).with_for_update())
     mine = sa.select(chat.c.at).where(chat.c.guest == guest.id, chat.c.at > now - WINDOW)
-    # another line is allowed once the oldest of as many leaves the window
+    # the guest may send again when the oldest of the counted messages leaves the window
     free = await db.scalar(mine.order_by(chat.c.at.desc()).offset(MAX_LINES_IN_WINDOW - 1).limit(1))
     if free is not None:
         wait = max(1, math.ceil((utc(free) + WINDOW - now).total_seconds()))
@@ -68,8 +68,9 @@ async def say(
 async def latest(
     db: AsyncConnection, game: str, limit: int, after: int = 0, reader: str | None = None
 ) -> list[Row]:
-    """The latest lines of a table in order, without those of people the reader has muted or
-    blocked."""
+    """Return the latest chat messages of a table in order, without those of people the reader has
+    muted or blocked.
+    """
     query = sa.select(chat).where(chat.c.game == game, chat.c.id > after)
     if reader is not None:
         muted = sa.select(mutes.c.muted).where(mutes.c.guest == reader)
@@ -80,7 +81,7 @@ async def latest(
 
 
 async def newest(db: AsyncConnection, games: Collection[str]) -> dict[str, int]:
-    """Return the number of the last line of each of these tables with chat."""
+    """Return the number of the last chat message of each of these tables, if it has one."""
     query = (
         sa.select(chat.c.game, sa.func.max(chat.c.id).label("last"))
         .where(chat.c.game.in_(list(games)))
@@ -90,7 +91,7 @@ async def newest(db: AsyncConnection, games: Collection[str]) -> dict[str, int]:
 
 
 def chat_line(row: Row, seats: Sequence[SeatInfo]) -> ChatLine:
-    """Return a line as everybody receives it; players are named by their seat."""
+    """Return a chat message in the public form: players are named by their seat."""
     theirs = [seat for seat in seats if seat.guest == row["guest"]]
     same_name = [seat for seat in theirs if seat.name == row["name"]]
     return ChatLine(
@@ -107,13 +108,13 @@ def chat_line(row: Row, seats: Sequence[SeatInfo]) -> ChatLine:
 
 
 async def mute(db: AsyncConnection, guest: str, whom: str) -> None:
-    """Hide somebody's lines from a guest; others do not notice."""
+    """Hide a person's chat messages from a guest. The person does not notice."""
     await check_listing(db, mutes.c.muted, guest, whom, MAX_MUTED, "mute")
     await put(db, mutes.c.muted, guest, whom)
 
 
 async def unmute(db: AsyncConnection, guest: str, whom: str) -> None:
-    """Show somebody's lines again."""
+    """Show a person's chat messages to a guest again."""
     await take_off(db, mutes.c.muted, guest, whom)
 
 
@@ -123,9 +124,7 @@ async def muted_by(db: AsyncConnection, guest: str) -> list[Muted]:
 
 
 async def muters_of(db: AsyncConnection, authors: Iterable[str]) -> set[tuple[str, str]]:
-    """Return pairs of a guest and an author whom that guest has muted or blocked, for these
-    authors.
-    """
+    """Return pairs of a guest and one of these authors whom the guest has muted or blocked."""
     wanted = list(authors)
     if not wanted:
         return set()
@@ -144,7 +143,7 @@ async def note_of(db: AsyncConnection, game: str, guest: str) -> str:
 
 
 async def keep_note(db: AsyncConnection, game: str, guest: str, text: str) -> None:
-    """Store a guest's notes; the last ones win."""
+    """Store a guest's notes, replacing the previous ones."""
     insert = insert_or(db, notes).values(game=game, guest=guest, text=text)
     await db.execute(
         insert.on_conflict_do_update(index_elements=["game", "guest"], set_={"text": text})

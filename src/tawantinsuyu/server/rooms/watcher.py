@@ -1,5 +1,5 @@
-"""One window on a table, and what it still has to receive. There is no queue of states: a slow
-client receives only the latest, and only some of the chat lines.
+"""One window in which a table is open, and the messages it has not yet received. States are not
+queued: a slow client gets only the latest state, and only the latest chat messages.
 """
 
 import asyncio
@@ -14,7 +14,9 @@ from tawantinsuyu.table.live import Live
 from tawantinsuyu.wire.talk import ChatLine
 
 MAX_WAITING_LINES: Final = 50
-"""Maximum number of lines of chat that wait for a slow client; older ones have to be requested."""
+"""Maximum number of chat messages that wait for a slow client. Older ones are dropped, and the
+client has to request them.
+"""
 
 
 class Watcher:
@@ -33,10 +35,10 @@ class Watcher:
         self.since = since
         self.caller = caller
         self.again = again
-        """Checks the token again, which may have been revoked."""
+        """Checks the token again, which may have been revoked meanwhile."""
         self.member = Member(caller.id or "-", seat, secrets.token_hex(6))
         self.live: Live | None = None
-        """The game, once it has begun."""
+        """The game; None until it begins."""
         self.push_due = True
         self.here_due = False
         self.pong_due = False
@@ -55,7 +57,7 @@ class Watcher:
         self.woken.set()
 
     def said(self, line: ChatLine) -> None:
-        """Add a line of chat that this person may read."""
+        """Add a chat message that this person may read."""
         self.lines.append(line)
         self.woken.set()
 
@@ -65,11 +67,11 @@ class Watcher:
         self.woken.set()
 
     def pinged(self) -> None:
-        """Answer a client's ping."""
+        """Note that the client has sent a ping, which has to be answered."""
         self.pong_due = True
         self.woken.set()
 
     def resync(self, since: int) -> None:
-        """Send everything again, since the client has lost track."""
+        """Note that the client has lost track and needs the whole state again."""
         self.since = since
         self.changed()

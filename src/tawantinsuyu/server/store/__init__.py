@@ -1,1 +1,1 @@
-"""Storage that outlives a process: the database, and signals between processes."""
+"""Permanent storage: the database, and signals between processes."""

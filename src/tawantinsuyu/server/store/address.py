@@ -1,29 +1,30 @@
-"""The address of a PostgreSQL server, as our driver and as libpq understand it."""
+"""The address of a PostgreSQL server, in the forms of SQLAlchemy and of libpq."""
 
 from typing import Any, Final
 
 import sqlalchemy as sa
 
 STATEMENT_TIMEOUT_SECONDS: Final = 3
-"""Maximum seconds of a statement: a lock held by somebody must not block all connections of a
-process. PostgreSQL enforces it; `deadlines` has limits for one that is frozen.
+"""Maximum seconds of a statement. Without this limit one lock could block all connections of a
+process. PostgreSQL enforces it; `deadlines` limits the wait for a PostgreSQL that does not respond
+at all.
 """
 TIMEOUTS: Final[dict[str, Any]] = {
     "connect_timeout": STATEMENT_TIMEOUT_SECONDS,
     "options": f"-c statement_timeout={STATEMENT_TIMEOUT_SECONDS}s"
     f" -c lock_timeout={STATEMENT_TIMEOUT_SECONDS}s",
-    # a connection whose other end has vanished: libpq and the system close it
+    # libpq and the system close a connection whose other end has vanished
     "tcp_user_timeout": 1000 * STATEMENT_TIMEOUT_SECONDS,
 }
-"""Parameters of connections of nodes and workers."""
+"""Connection parameters of nodes and workers."""
 
 
 def postgres_url(address: str) -> sa.URL:
-    """Return an address as operators write it, for our driver."""
+    """Return the operator's address in the form of SQLAlchemy, with our driver."""
     return sa.make_url(address).set(drivername="postgresql+psycopg")
 
 
 def libpq_address(address: str) -> str:
-    """Return an address for the driver itself."""
+    """Return the operator's address in the form of libpq."""
     url = postgres_url(address).set(drivername="postgresql")
     return url.render_as_string(hide_password=False)

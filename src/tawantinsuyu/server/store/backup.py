@@ -1,4 +1,4 @@
-"""Backups of a service's database, by PostgreSQL's own programs."""
+"""Backups of a service's database, made with PostgreSQL's own programs."""
 
 import os
 import shutil
@@ -15,7 +15,7 @@ class BackupError(Exception):
 
 
 def dump(address: str, file: Path) -> int:
-    """Write everything to a new private file; return its size in bytes."""
+    """Write the whole database to a new private file; return its size in bytes."""
     if file.exists():
         raise BackupError(f"{file} exists already: name another file")
     unfinished = file.with_name(f"{file.name}.unfinished")
@@ -23,7 +23,7 @@ def dump(address: str, file: Path) -> int:
     unfinished.chmod(0o600)
     try:
         _run(address, "pg_dump", "-Fc", "--no-owner", "-f", str(unfinished))
-        _run(address, "pg_restore", "--list", str(unfinished))  # check that it can be read
+        _run(address, "pg_restore", "--list", str(unfinished))  # check that the file can be read
         unfinished.replace(file)
     finally:
         unfinished.unlink(missing_ok=True)
@@ -31,7 +31,7 @@ def dump(address: str, file: Path) -> int:
 
 
 def load(address: str, file: Path) -> None:
-    """Fill an empty database."""
+    """Fill an empty database from a backup."""
     url = postgres_url(address)
     engine = sa.create_engine(url, poolclass=sa.NullPool)
     try:
@@ -47,7 +47,9 @@ def load(address: str, file: Path) -> None:
 
 
 def _run(address: str, program: str, *words: str) -> None:
-    """Pass the password in the environment, since others can read command lines."""
+    """Run a program of PostgreSQL. The password is passed in the environment, since other users can
+    read command lines.
+    """
     if shutil.which(program) is None:
         raise BackupError(f"{program} is not installed: it comes with PostgreSQL's client programs")
     url = postgres_url(address)

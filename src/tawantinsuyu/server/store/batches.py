@@ -1,8 +1,8 @@
 """Stores a batch of actions with one statement.
 
-PostgreSQL gets all of it in a single statement, which is a transaction of its own unless one is
-open; several round trips would be a large part of a move's cost. SQLite cannot express it in one
-statement, and needs an open transaction.
+On PostgreSQL a single statement is a transaction, so one round trip to the database is enough;
+several would be a large part of the cost of a move. SQLite cannot store a batch in one statement
+and needs an open transaction.
 """
 
 import json
@@ -67,24 +67,26 @@ class Batch:
 
     game: str
     expected: int
-    """The sequence number before them."""
+    """The sequence number of the game before these actions."""
     rows: Sequence[Row]
     status: str
     wake: datetime | None = None
     outcome: Row | None = None
     version: int | None = None
-    """If given, the table must still have this version."""
+    """The version that the table must have, or None if it does not matter."""
     waiting: Sequence[int] = ()
-    """The seats that have to decide afterwards."""
+    """The seats that have to decide after the batch."""
     notices: Sequence[Row] = ()
     sealed: Row | None = None
-    """For a finished game: what an export needs beside its rows."""
+    """For a finished game, the data that an export needs in addition to the rows; None for a
+    running one.
+    """
     festival: int | None = None
-    """The number of the next Festival."""
+    """The number of the next Festival, after the batch."""
 
 
 def values_of(batch: Batch) -> dict[str, Any]:
-    """Return the values of PostgreSQL's statement."""
+    """Return the parameters of the PostgreSQL statement."""
     return {
         **_common(batch),
         "asked": json.dumps(list(batch.waiting)),
@@ -109,7 +111,9 @@ def _common(batch: Batch) -> dict[str, Any]:
 
 
 async def append(db: AsyncConnection, batch: Batch) -> bool:
-    """Append a batch if nobody else did meanwhile, all of it or nothing."""
+    """Append a whole batch and return True, or store nothing and return False if the game has
+    changed.
+    """
     if not is_sqlite(db):
         return bool(await db.scalar(AT_ONCE, values_of(batch)))
     return await _step_by_step(db, batch, {**_common(batch), "asked": list(batch.waiting)})

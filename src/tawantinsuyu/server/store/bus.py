@@ -1,5 +1,5 @@
-"""Signals between nodes about changes. A signal contains only what can be read from the
-database too, so the heartbeat repairs a lost one.
+"""Signals between nodes about stored changes. Everything in a signal can also be read from the
+database, so the heartbeat makes up for a lost one.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from tawantinsuyu.server.base.meter import SILENT, Meter
 RETRY: Final = 0.5
 """Seconds between attempts to reconnect."""
 SIGNAL_TIMEOUT_SECONDS: Final = 1.0
-"""Seconds to wait for Redis before a signal counts as lost."""
+"""Seconds to wait for Redis before a signal is considered lost."""
 
 log = logging.getLogger(__name__)
 
@@ -22,27 +22,28 @@ class Signal(NamedTuple):
     """A change of a table, or of a person."""
 
     game: str
-    """The table, or the guest."""
+    """The id of the table or the guest."""
     kind: str
-    """`moved`, `table` (seats, options or outcome changed), `chat`, `here` (presence); `guest`
-    (tokens or name changed), `service` (the operator's notes changed).
+    """The kind of change: `moved`, `table` (seats, options or outcome), `chat` and `here`
+    (presence) for a table; `guest` (tokens or name) for a guest; `service` for the operator's
+    notes.
     """
     number: int = 0
-    """The sequence number after a move, the number of a line of chat, otherwise 0."""
+    """The sequence number after a move, or the number of a chat message; otherwise 0."""
 
 
 Listener = Callable[[Signal], None]
 
 
 class Bus(Protocol):
-    """Sends signals to all nodes, including this one. Some may be lost."""
+    """Sends signals to all nodes, including this one. Signals may be lost."""
 
     async def start(self, listener: Listener) -> None:
         """Start listening."""
         ...
 
     async def publish(self, signal: Signal) -> None:
-        """Send a signal; never raises, since the change is stored already."""
+        """Send a signal. It never raises, since the change is stored already."""
         ...
 
     async def close(self) -> None:
@@ -51,7 +52,7 @@ class Bus(Protocol):
 
 
 class LocalBus:
-    """For a single process."""
+    """Signals within a single process."""
 
     def __init__(self) -> None:
         self._listener: Listener | None = None
@@ -71,16 +72,18 @@ class LocalBus:
 
 
 class RedisBus:
-    """Redis pub/sub: one channel for all tables, since a signal has some forty bytes."""
+    """Signals by Redis pub/sub. All tables share one channel, since a signal has only about forty
+    bytes.
+    """
 
     def __init__(self, address: str, prefix: str = "tawantinsuyu") -> None:
         from redis.asyncio import Redis  # noqa: PLC0415 - needs the server extra
         from redis.asyncio.retry import Retry  # noqa: PLC0415
         from redis.backoff import NoBackoff  # noqa: PLC0415
 
-        # A move is stored before it is signalled and answered after: a request must not wait for an
-        # unavailable Redis, as the library's own retries would. One retry is for a stale
-        # connection.
+        # A move is stored before its signal is sent, and answered after it. A request must not wait
+        # while Redis is unavailable, as it would with the library's own retries. A single retry is
+        # for a stale connection.
         self._redis = Redis.from_url(
             address,
             socket_connect_timeout=SIGNAL_TIMEOUT_SECONDS,
@@ -95,7 +98,7 @@ class RedisBus:
         self.meter: Meter = SILENT
 
     async def start(self, listener: Listener) -> None:
-        """Start listening, and reconnect after Redis was unavailable."""
+        """Start listening, and reconnect whenever Redis has been unavailable."""
         self._task = asyncio.create_task(self._listen(listener))
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.listening.wait(), 5)
@@ -127,14 +130,14 @@ class RedisBus:
             log.exception("cannot process a signal")
 
     async def publish(self, signal: Signal) -> None:
-        """Send a signal. Signals that arrive during a transmission are sent together
-        afterwards: one connection is enough, and many tables at once cost little more than one.
+        """Send a signal. Signals that arrive while others are being sent wait and are sent
+        together, so one connection is enough for many tables.
         """
         together = self._waiting
         together.append(f"{signal.game} {signal.kind} {signal.number}")
         async with self._sending:
             if together is not self._waiting:
-                return  # it was sent with another
+                return  # another task has sent it together with its own
             self._waiting = []
             try:
                 async with asyncio.timeout(SIGNAL_TIMEOUT_SECONDS):
@@ -154,7 +157,7 @@ class RedisBus:
             await pipe.execute()
 
     async def ping(self) -> bool:
-        """Whether Redis answers."""
+        """Return whether Redis answers."""
         try:
             return bool(await self._redis.ping())
         except Exception:

@@ -1,5 +1,5 @@
-"""The time of the service: the database's clock, which all processes share. A node or a worker
-with a wrong clock of its own would take hours from people, or give them some.
+"""The time of the service, read from the database's clock, which all processes share. A process
+with a wrong clock of its own would take time from players or give it to them.
 """
 
 from datetime import UTC, datetime
@@ -14,21 +14,23 @@ from tawantinsuyu.server.store.dialect import has_clock
 from tawantinsuyu.table.ports import Now
 
 MAX_PROMPT_SECONDS: Final = 0.5
-"""A reading is wrong by at most half of its duration; a slower one never replaces a faster one."""
+"""Maximum seconds of a prompt reading. A reading is wrong by at most half of its duration, so a
+slower one never replaces a prompt one.
+"""
 _READ: Final = sa.text("SELECT clock_timestamp()")
 
 
 class SharedClock:
-    """The clock of one process: a stop-watch that is set by the database repeatedly. For an
-    SQLite file it is the machine's clock.
+    """The clock of one process, which the database's clock sets repeatedly. With an SQLite file it
+    is the machine's clock.
     """
 
     def __init__(self, machine: Machine = MACHINE) -> None:
         self._machine = machine
         self._began: float | None = None
-        """The database's time when the stop-watch was at 0."""
+        """The database's time when the monotonic clock was at 0; None before the first reading."""
         self._took = inf
-        """Duration of that reading in seconds."""
+        """The duration of that reading in seconds."""
 
     def __call__(self) -> datetime:
         """Return the present moment."""
@@ -38,16 +40,18 @@ class SharedClock:
 
     @property
     def is_set(self) -> bool:
-        """Return whether the database's clock was read."""
+        """Return whether the database's clock has been read."""
         return self._began is not None
 
     @property
     def is_exact(self) -> bool:
-        """Return whether the database's clock was read promptly."""
+        """Return whether the database's clock has been read promptly, so that the
+        time is precise.
+        """
         return self._took <= MAX_PROMPT_SECONDS
 
     async def follow(self, db: AsyncConnection) -> None:
-        """Read the database's clock, and set this one by it."""
+        """Read the database's clock, and set this clock by it."""
         if not has_clock(db):
             return
         before = self._machine.monotonic()
@@ -59,11 +63,12 @@ class SharedClock:
 
 
 async def skew_of(engine: AsyncEngine, clock: Now = MACHINE.now) -> float:
-    """Return the seconds by which a clock is ahead of the database's; None for an SQLite file."""
+    """Return how many seconds a clock is ahead of the database's; None for an SQLite file."""
     if not has_clock(engine):
         return 0.0
     async with engine.connect() as db:
-        await db.execute(sa.text("SELECT 1"))  # opening a new connection takes time
+        # Opening a new connection takes time, which is not counted.
+        await db.execute(sa.text("SELECT 1"))
         before = clock()
         theirs: datetime = (await db.execute(_READ)).scalar_one()
         after = clock()

@@ -18,13 +18,13 @@ from tawantinsuyu.server.store.pack_documents import repair_documents
 from tawantinsuyu.server.store.schema import SCHEMA, metadata
 
 IDLE_PING_AFTER_SECONDS: Final = 1.0
-"""Idle seconds after which a connection is checked before use."""
+"""Seconds without use after which a connection is checked before it is used again."""
 UPGRADE_LOCK: Final = 0x7A3A
-"""Key of the lock that keeps two nodes from upgrading at once."""
+"""Key of the PostgreSQL lock that prevents two nodes from upgrading at the same time."""
 
 
 def engine_for(file: Path) -> AsyncEngine:
-    """Return the engine of a personal database."""
+    """Return the engine of a personal database file."""
     engine = create_async_engine(sa.URL.create("sqlite+aiosqlite", database=str(file)))
 
     @sa.event.listens_for(engine.sync_engine, "connect")
@@ -37,8 +37,8 @@ def engine_for(file: Path) -> AsyncEngine:
 
 
 def service_engine(address: str, connections: int = 8) -> AsyncEngine:
-    """Return the engine of a service. A connection that PostgreSQL closed while it was idle is
-    noticed before use; busy ones are not checked each time.
+    """Return the engine of a service's database. A connection that was idle is checked before use,
+    since PostgreSQL may have closed it; a busy one is not.
     """
     from tawantinsuyu.server.store.postgres import (  # noqa: PLC0415 - needs the server extra
         DeadlineConnection,
@@ -65,22 +65,24 @@ def service_engine(address: str, connections: int = 8) -> AsyncEngine:
         try:
             engine.dialect.do_ping(connection)
         except NoAnswerError:
-            raise sa.exc.TimeoutError("no answer in time") from None  # another one would not either
+            # PostgreSQL is unavailable: another connection would not work either
+            raise sa.exc.TimeoutError("no answer in time") from None
         except engine.dialect.loaded_dbapi.Error:
-            raise sa.exc.DisconnectionError from None  # the pool tries another, or a new one
+            # only this connection is broken: the pool tries another, or opens a new one
+            raise sa.exc.DisconnectionError from None
 
     return engine
 
 
 def migrate(file: Path) -> None:
-    """Upgrade a personal database; a new one is created directly."""
+    """Upgrade a personal database to the present schema; a new one is created with it."""
     schema = schema_of(file)
     if schema is None:
         create(file)
     elif schema < SCHEMA:
         upgrade(sa.URL.create("sqlite", database=str(file)))
-    # The file stores this mode; connections that all set it would lock each other out. If another
-    # process uses the file now, the next start does it.
+    # The file stores this journal mode. If every connection set it, they would lock each other out.
+    # If another process is using the file, the mode is set at the next start.
     with (
         contextlib.closing(sqlite3.connect(file)) as db,
         contextlib.suppress(sqlite3.OperationalError),
@@ -89,7 +91,7 @@ def migrate(file: Path) -> None:
 
 
 def create(file: Path) -> None:
-    """Create all tables of the present schema, which is faster than running the migrations."""
+    """Create all tables of the present schema, which is faster than running all migrations."""
     engine = sa.create_engine(sa.URL.create("sqlite", database=str(file)))
     with engine.begin() as db:
         metadata.create_all(db)
@@ -104,7 +106,7 @@ def create(file: Path) -> None:
 
 
 def upgrade(url: sa.URL, to: str = "head") -> None:
-    """Run the missing migrations."""
+    """Run the missing migrations, up to the revision `to`."""
     from alembic import command  # noqa: PLC0415 - slow to import
     from alembic.config import Config  # noqa: PLC0415
 
@@ -115,9 +117,9 @@ def upgrade(url: sa.URL, to: str = "head") -> None:
 
 
 def in_one_piece(engine: sa.Engine) -> None:
-    """Make schema changes of SQLite transactional, which its driver does not by default: a
-    process that dies during an upgrade leaves the database unchanged, and two do not upgrade at
-    once.
+    """Make schema changes of SQLite transactional, which the driver does not do by default. A
+    process that dies during an upgrade then leaves the database unchanged, and two processes cannot
+    upgrade at the same time.
     """
     if not is_sqlite(engine):
         return
@@ -133,8 +135,8 @@ def in_one_piece(engine: sa.Engine) -> None:
 
 
 def upgrade_service(address: str, genuine: Iterable[Document] = ()) -> None:
-    """Upgrade a service's database and its queue of jobs. Stored documents with the components
-    of a genuine one are replaced by it.
+    """Upgrade a service's database and its queue of jobs. A stored document with the components of
+    a document in `genuine` is replaced by that one.
     """
     from tawantinsuyu.server.store.queue import apply_schema  # noqa: PLC0415 - needs the server extra
 
@@ -153,8 +155,9 @@ def upgrade_service(address: str, genuine: Iterable[Document] = ()) -> None:
 
 
 async def check_schema(engine: AsyncEngine) -> None:
-    """Raise OldSchemaError unless the database has what this version needs. A newer one has:
-    migrations first add, and remove only what no running version uses.
+    """Raise OldSchemaError unless the database has the tables and columns that this version needs.
+    A newer database is accepted: migrations first add columns, and remove only those that no
+    running version uses.
     """
     async with engine.connect() as db:
         query = sa.text("SELECT to_regclass('alembic_version') IS NOT NULL")
@@ -169,7 +172,7 @@ async def check_schema(engine: AsyncEngine) -> None:
 
 
 def schema_of(file: Path) -> str | None:
-    """Return the revision of a personal database; None if it is new."""
+    """Return the schema revision of a personal database; None for a new one."""
     with contextlib.closing(sqlite3.connect(file)) as db:
         try:
             row = db.execute("SELECT version_num FROM alembic_version").fetchone()

@@ -1,9 +1,9 @@
 """Limits on waiting for the database. PostgreSQL's own time-outs do not help when it is frozen,
-since it neither answers nor disconnects, so clients have limits as well.
+since it neither answers nor disconnects; so its clients have limits too.
 
-A single call waits at most `DEADLINE_SECONDS`. A request has the same allowance for all its calls
-and locks together, so it is always answered in time. The allowance ends when the answer begins,
-since a stream of events lasts for hours.
+A single call waits at most `DEADLINE_SECONDS`. All calls and locks of one request together have the
+same allowance, so that every request is answered in time. The allowance ends when the answer
+begins, since a stream of events lasts for hours.
 """
 
 import asyncio
@@ -15,21 +15,23 @@ from time import monotonic
 from typing import Final, Literal
 
 DEADLINE_SECONDS: Final = 3.5
-"""Longer than PostgreSQL's own time-outs, and short enough to answer a request within 5 seconds."""
+"""Maximum seconds of a call. It is longer than PostgreSQL's own time-outs, and short enough for
+every request to be answered within 5 seconds.
+"""
 
 
 class DeadlineError(Exception):
-    """A lock was not free in time: its holder waits for the database."""
+    """A lock was not released in time, because its holder is waiting for the database."""
 
 
 class Allowance:
-    """The seconds that one request may still wait for the database."""
+    """The seconds for which one request may still wait for the database."""
 
     def __init__(self, seconds: float = DEADLINE_SECONDS) -> None:
         self.left = seconds
 
     def lift(self) -> None:
-        """Remove the limit; that of each single call stays."""
+        """Remove the limit of the request. The limit of each single call stays."""
         self.left = inf
 
 
@@ -38,7 +40,7 @@ _allowance: ContextVar[Allowance | None] = ContextVar("allowance", default=None)
 
 @contextmanager
 def allowance() -> Iterator[Allowance]:
-    """Limit what is awaited within the block, all calls together."""
+    """Limit the waiting for the database within the block, for all calls together."""
     mine = Allowance()
     token = _allowance.set(mine)
     try:
@@ -49,7 +51,9 @@ def allowance() -> Iterator[Allowance]:
 
 @contextmanager
 def spending(at_most: float = DEADLINE_SECONDS) -> Iterator[float]:
-    """Yield the seconds that a wait for the database may take, and subtract its duration."""
+    """Yield the maximum seconds of a wait for the database, and subtract its duration from the
+    allowance.
+    """
     mine = _allowance.get()
     if mine is None:
         yield at_most
@@ -62,8 +66,8 @@ def spending(at_most: float = DEADLINE_SECONDS) -> Iterator[float]:
 
 
 class DatabaseLock(asyncio.Lock):
-    """A lock whose holder may wait for the database. Requests wait at most for their allowance,
-    and raise DeadlineError; other code waits for its turn.
+    """A lock whose holder may wait for the database. A request waits for the lock no longer than
+    its allowance, then raises DeadlineError; a worker waits until it is free.
     """
 
     async def acquire(self) -> Literal[True]:

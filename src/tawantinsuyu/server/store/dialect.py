@@ -1,4 +1,4 @@
-"""Differences between the two databases. Nothing outside of the store asks which one it is."""
+"""Differences between SQLite and PostgreSQL. Only the store distinguishes the two."""
 
 from typing import Protocol
 
@@ -10,15 +10,15 @@ class HasDialect(Protocol):
 
     @property
     def dialect(self) -> Dialect:
-        """The dialect of its database."""
+        """Return the dialect of its database."""
         ...
 
 
 def is_sqlite(db: HasDialect) -> bool:
-    """Return whether the database is a file; otherwise it is PostgreSQL."""
+    """Return whether the database is an SQLite file; otherwise it is PostgreSQL."""
     return db.dialect.name == "sqlite"
 
 
 def has_clock(db: HasDialect) -> bool:
-    """Return whether the database has a clock that all processes share; a file has none."""
+    """Return whether the database has a clock that all processes share. An SQLite file has none."""
     return not is_sqlite(db)

@@ -8,7 +8,7 @@ from tawantinsuyu.server.store.deadlines import DeadlineError
 
 
 class OldSchemaError(Exception):
-    """The database was made by another version."""
+    """The schema of the database belongs to an older version."""
 
 
 class DatabaseUnavailableError(Exception):
@@ -18,9 +18,9 @@ class DatabaseUnavailableError(Exception):
 CONNECTION_ERRORS: Final = (
     sa.exc.OperationalError,
     sa.exc.InterfaceError,
-    sa.exc.InternalError,  # it is read-only
+    sa.exc.InternalError,  # PostgreSQL is read-only, for example during maintenance
     sa.exc.TimeoutError,
     DatabaseUnavailableError,
     DeadlineError,
 )
-"""Errors while nothing can be stored. The same may be tried again later."""
+"""Errors that mean that nothing can be stored now. The same request may be repeated later."""

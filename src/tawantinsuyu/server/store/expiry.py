@@ -1,5 +1,5 @@
-"""Expiry of opened saved games: some days after opening if nobody looks at one, otherwise some
-weeks after the last look.
+"""Expiry of opened saved games: some days after they were opened if nobody visits them, otherwise
+some weeks after the last visit.
 """
 
 from datetime import datetime, timedelta
@@ -13,11 +13,13 @@ from tawantinsuyu.table.row import Row, utc
 UNOPENED_KEPT: Final = timedelta(days=7)
 OPENED_KEPT: Final = timedelta(days=30)
 PROLONG_EVERY: Final = timedelta(days=1)
-"""A look is stored once in this time: reading a table should not write."""
+"""Minimum time between two stored visits of a table, so that reading rarely writes
+to the database.
+"""
 
 
 async def prolong(engine: AsyncEngine, row: Row, now: datetime) -> None:
-    """Extend the lifetime of a table that somebody looks at."""
+    """Store that somebody visits a table, which extends its lifetime."""
     later = now + OPENED_KEPT
     if row["expires"] is None or utc(row["expires"]) > later - PROLONG_EVERY:
         return

@@ -1,4 +1,4 @@
-"""The last hint of a seat, and the number of its requests."""
+"""The last hint of each seat, and the number of hints it has requested."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from tawantinsuyu.table.row import Row
 
 
 async def find_hint(db: AsyncConnection, game: str, seat: int) -> Row | None:
-    """Return a seat's last request, answered or not."""
+    """Return a seat's last request for a hint, answered or not; None if there is none."""
     query = sa.select(hints).where(hints.c.game == game, hints.c.seat == seat)
     found = (await db.execute(query)).mappings().one_or_none()
     return dict(found) if found is not None else None
@@ -21,7 +21,7 @@ async def find_hint(db: AsyncConnection, game: str, seat: int) -> Row | None:
 async def ask_hint(
     db: AsyncConnection, game: str, seat: int, seq: int, actions: Sequence[str]
 ) -> None:
-    """Store a seat's request, replacing the previous one but keeping the count."""
+    """Store a seat's request, which replaces the previous one and increases the count."""
     new = {"seq": seq, "actions": list(actions), "action": None, "why": sa.null()}
     query = insert_or(db, hints).values(game=game, seat=seat, asked=1, **new)
     await db.execute(
@@ -34,6 +34,6 @@ async def ask_hint(
 async def answer_hint(
     db: AsyncConnection, game: str, seat: int, asked: int, action: str, why: Data | None
 ) -> None:
-    """Store the answer to a request, unless there is a newer one."""
+    """Store the answer to a request, unless the seat has made a newer one."""
     query = hints.update().where(hints.c.game == game, hints.c.seat == seat, hints.c.asked == asked)
     await db.execute(query.values(action=action, why=why))

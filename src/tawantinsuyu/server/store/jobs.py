@@ -1,5 +1,5 @@
-"""Jobs that follow a move: a bot has to answer. They are queued in the move's transaction, so
-that no stored move lacks its job, and run outside of the web processes.
+"""Jobs that follow a move, for example a bot's answer. They are queued in the transaction that
+stores the move, so a stored move never lacks its job. They run outside of the web processes.
 """
 
 import asyncio
@@ -18,25 +18,25 @@ log = logging.getLogger(__name__)
 
 
 class QueueUnavailableError(DatabaseUnavailableError):
-    """The queue does not answer; nothing was stored."""
+    """The queue of jobs does not answer; nothing was stored."""
 
 
 Work = Callable[[Job], Awaitable[None]]
 
 
 class Jobs(Protocol):
-    """Accepts jobs."""
+    """The interface to the queue of jobs."""
 
     async def enqueue(self, db: AsyncConnection, job: Job) -> None:
-        """Queue a job in an open transaction."""
+        """Queue a job in the connection's open transaction."""
         ...
 
     def committed(self, job: Job) -> None:
-        """Handle that a job's transaction was committed."""
+        """Called when the transaction of a job has been committed."""
         ...
 
     def found(self, job: Job) -> None:
-        """Handle that a game was opened in which a bot has to answer."""
+        """Called when a game is opened in which a bot has to answer."""
         ...
 
     async def close(self) -> None:
@@ -48,14 +48,14 @@ class _Waiting(NamedTuple):
     """A waiting job."""
 
     before: int
-    """Number of waiting jobs of the same owner."""
+    """Number of jobs of the same owner that are waiting before it."""
     owner: str
     turn: asyncio.Future[None]
 
 
 class _Line:
-    """Runs one job after the other, in the order of the service's queue: each waiting job of
-    the same owner delays the next, so that one owner's tables do not occupy all bots.
+    """A queue that runs one job at a time, in the order of the service's queue. Each waiting job of
+    an owner delays the owner's next job, so that one owner's tables do not occupy all bots.
     """
 
     def __init__(self) -> None:
@@ -64,7 +64,7 @@ class _Line:
 
     @contextlib.asynccontextmanager
     async def turn(self, owner: str) -> AsyncIterator[None]:
-        """Wait for this owner's turn."""
+        """Wait for the turn of a job of this owner, and hold it within the block."""
         if self._busy:
             before = sum(one.owner == owner for one in self._waiting)
             mine = _Waiting(before, owner, asyncio.get_running_loop().create_future())
@@ -91,7 +91,7 @@ class _Line:
 
 
 class LocalJobs:
-    """Jobs run in this process. When the process ends they are lost, and found again when a
+    """Runs jobs in this process. They are lost when the process ends, and queued again when their
     game is opened.
     """
 
@@ -101,7 +101,7 @@ class LocalJobs:
         self._quick, self._slow = _Line(), _Line()
 
     async def enqueue(self, db: AsyncConnection, job: Job) -> None:
-        """Do nothing: a job starts after the commit."""
+        """Do nothing: the job is queued after the commit."""
 
     def committed(self, job: Job) -> None:
         """Put the job in the queue."""
@@ -121,7 +121,7 @@ class LocalJobs:
             log.exception("unexpected error in a job for bots", extra=job._asdict())
 
     async def close(self) -> None:
-        """Stop thinking; answers so far are stored."""
+        """Stop the bots. Their previous answers are stored."""
         tasks = list(self._running.values())
         for task in tasks:
             task.cancel()

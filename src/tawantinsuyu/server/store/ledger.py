@@ -1,7 +1,8 @@
-"""The two statements of every move: storing and reading log entries.
+"""Stores and reads log entries: the two statements of every move.
 
-On PostgreSQL they go directly to the driver, over connections that are never within a transaction.
-That takes a quarter of the processor time of SQLAlchemy, which is used for everything else.
+On PostgreSQL the statements go directly to the driver, over connections that are never within a
+transaction. That takes a quarter of the processor time that SQLAlchemy needs, which is used for all
+other statements.
 """
 
 import asyncio
@@ -24,10 +25,12 @@ if TYPE_CHECKING:
 
 
 class Ledger(Protocol):
-    """The log of all games."""
+    """The interface to the log entries of all games."""
 
     async def append(self, batch: batches.Batch) -> bool:
-        """Append a batch if nobody else did meanwhile, all of it or nothing."""
+        """Append a whole batch and return True, or store nothing and return False if the game has
+        changed.
+        """
         ...
 
     async def since(self, game: str, after: int) -> list[Row]:
@@ -36,7 +39,7 @@ class Ledger(Protocol):
 
     @property
     def in_use(self) -> int:
-        """Return the number of busy connections apart from the engine's."""
+        """Return the number of busy connections that do not belong to the engine."""
         ...
 
     async def close(self) -> None:
@@ -45,7 +48,7 @@ class Ledger(Protocol):
 
 
 class OnEngine:
-    """Uses the same connections as everything else."""
+    """Log entries over the connections of the engine."""
 
     in_use = 0
 
@@ -53,12 +56,12 @@ class OnEngine:
         self._engine = engine
 
     async def append(self, batch: batches.Batch) -> bool:
-        """Use one transaction."""
+        """Append a batch in one transaction."""
         async with self._engine.begin() as db:
             return await batches.append(db, batch)
 
     async def since(self, game: str, after: int) -> list[Row]:
-        """Use one query."""
+        """Return the entries by one query."""
         async with self._engine.connect() as db:
             return await storage.log_of(db, game, after)
 
@@ -67,7 +70,7 @@ class OnEngine:
 
 
 class Direct:
-    """Uses the driver directly."""
+    """Log entries over separate connections of the driver."""
 
     def __init__(self, address: str, connections: int = 4) -> None:
         from sqlalchemy.dialects.postgresql import psycopg as postgres  # noqa: PLC0415 - slow
@@ -77,13 +80,15 @@ class Direct:
         self._since = str(storage.LOG.compile(dialect=dialect))
         self._address = libpq_address(address)
         self._idle: list[tuple[float, psycopg.AsyncConnection[Row]]] = []
-        """Most recently used connections are used first, so that they need no check."""
+        """Idle connections with the time of their last use. The most recently used is taken first
+        and needs no check.
+        """
         self._gate = asyncio.Semaphore(connections)
         self.in_use = 0
 
     async def append(self, batch: batches.Batch) -> bool:
-        """Use one statement. If the connection breaks, its outcome is unknown: a client that
-        sends the same batch again finds out.
+        """Append a batch by one statement. If the connection breaks, it is unknown whether the
+        batch was stored; a client finds out by sending the same batch again.
         """
         async with self._connection() as db:
             found = await db.execute(self._append, batches.values_of(batch))
@@ -91,7 +96,7 @@ class Direct:
         return row is not None and bool(row["stored"])
 
     async def since(self, game: str, after: int) -> list[Row]:
-        """Use one statement."""
+        """Return the entries by one statement."""
         async with self._connection() as db:
             found = await db.execute(self._since, {"of": game, "after": after})
             return await found.fetchall()
@@ -103,8 +108,9 @@ class Direct:
 
     @contextlib.asynccontextmanager
     async def _connection(self) -> AsyncIterator["psycopg.AsyncConnection[Row]"]:
-        """Yield a connection that works, or raise DatabaseUnavailableError. One that failed is not
-        used again."""
+        """Yield a connection that works, or raise DatabaseUnavailableError. A connection that
+        failed is closed.
+        """
         import psycopg  # noqa: PLC0415 - needs the server extra
 
         await self._enter()
@@ -126,7 +132,7 @@ class Direct:
             self._gate.release()
 
     async def _enter(self) -> None:
-        """Wait until one more connection may be used, or raise DatabaseUnavailableError."""
+        """Wait until another connection may be used, or raise DatabaseUnavailableError."""
         with spending() as seconds:
             try:
                 async with asyncio.timeout(seconds):
@@ -149,7 +155,7 @@ class Direct:
 
 
 async def _alive(db: Any) -> bool:  # noqa: ANN401 - a connection
-    """Return whether a connection works; PostgreSQL may have been restarted."""
+    """Return whether a connection still works; PostgreSQL may have been restarted."""
     import psycopg  # noqa: PLC0415
 
     from tawantinsuyu.server.store.postgres import NoAnswerError  # noqa: PLC0415
@@ -157,7 +163,7 @@ async def _alive(db: Any) -> bool:  # noqa: ANN401 - a connection
     try:
         await db.execute("SELECT 1")
     except NoAnswerError:
-        raise  # another connection would not answer either
+        raise  # PostgreSQL is unavailable: another connection would not answer either
     except psycopg.Error:
         await db.close()
         return False

@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL with client-side time-outs (`deadlines`)."""
+"""Connections to PostgreSQL that have time-outs on the client's side (`deadlines`)."""
 
 import asyncio
 from typing import Any, Final
@@ -14,16 +14,16 @@ from sqlalchemy.util.queue import AsyncAdaptedQueue
 from tawantinsuyu.server.store.deadlines import DEADLINE_SECONDS, spending
 
 POLL_SECONDS: Final = 0.1
-"""Seconds between the driver's checks for an interruption."""
+"""Seconds between two checks of the driver whether the wait was interrupted."""
 
 
 class NoAnswerError(psycopg.OperationalError):
-    """PostgreSQL did not answer in time. Whether it carries out the statement is unknown."""
+    """PostgreSQL did not answer in time. It is unknown whether it carries out the statement."""
 
 
 class DeadlineConnection(psycopg.AsyncConnection[Row]):
-    """A connection that is closed when an answer takes too long, or its task is cancelled. The
-    driver itself would ask PostgreSQL to cancel the statement, and wait for that.
+    """A connection that is closed if an answer takes too long or its task is cancelled. The
+    driver's own connection would ask PostgreSQL to cancel the statement, and wait for that.
     """
 
     @classmethod
@@ -43,8 +43,8 @@ class DeadlineConnection(psycopg.AsyncConnection[Row]):
     async def wait(
         self, gen: PQGen[RV], interval: float = POLL_SECONDS, timeout: float | None = None
     ) -> RV:
-        """Wait for one exchange with the server. Waiting for notifications has its own time
-        limit.
+        """Wait for one exchange with PostgreSQL. Waiting for notifications has its
+        own time limit.
         """
         if timeout is not None:
             return await super().wait(gen, interval, timeout)
@@ -69,14 +69,16 @@ class _DeadlineQueue(AsyncAdaptedQueue[Any]):
 
 
 class DeadlinePool(AsyncAdaptedQueuePool):
-    """SQLAlchemy's pool, with an allowance for waiting for a free connection."""
+    """SQLAlchemy's pool, in which the wait for a free connection counts against the request's
+    allowance.
+    """
 
     _queue_class = _DeadlineQueue
 
 
 class QueuePool(AsyncConnectionPool[Any]):
-    """The queue's pool, which opens in time or raises."""
+    """The connection pool of the job queue, which connects in time or raises an error."""
 
     async def open(self, wait: bool = False, timeout: float = DEADLINE_SECONDS) -> None:
-        """Connect for the first time."""
+        """Open the first connections."""
         await super().open(wait, timeout)

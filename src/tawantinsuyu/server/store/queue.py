@@ -1,5 +1,5 @@
-"""Jobs as rows in PostgreSQL, by procrastinate: queued in the move's transaction, run by worker
-processes, run again if a worker dies.
+"""Jobs as rows in PostgreSQL, by the library procrastinate. A job is queued in the transaction of
+its move and run by a worker process; if that worker dies, another runs it again.
 """
 
 import asyncio
@@ -24,25 +24,28 @@ from tawantinsuyu.table.ports import Now
 TASK: Final = "answer"
 SLOW: Final = "bots"
 QUICK: Final = "quick"
-"""A separate queue for fast bots, which long thinking does not delay."""
+"""The name of a separate queue for fast bots, which slow bots do not delay."""
 QUEUES: Final = (QUICK, SLOW)
 POLL_SECONDS: Final = 0.5
 """Seconds between polls of the queue, in case a wake-up is lost."""
 HEARTBEAT_SECONDS: Final = 1.0
 STALLED_SECONDS: Final = 5.0
-"""Seconds without a heartbeat after which a worker counts as dead. A slow one does no harm: a
-job run twice has no effect the second time.
+"""Seconds without a heartbeat after which a worker counts as dead. Running a job twice is harmless:
+the second run has no effect.
 """
 CONNECT_TIMEOUT_SECONDS: Final = 3.0
 """Seconds to wait for a connection. The pool retries ever more rarely while PostgreSQL is
 unavailable; a restarted worker tries at once.
 """
 BEHIND_SECONDS: Final = 10
-"""Seconds of delay for each waiting job of the same owner: more than one answer takes, so that
-owners of few jobs come first, while no job waits indefinitely.
+"""Seconds by which each waiting job of an owner delays the owner's next one. It is longer than one
+answer takes, so that owners with few jobs come first, and short enough for no job to wait
+indefinitely.
 """
 EPOCH: Final = datetime(2026, 1, 1, tzinfo=UTC)
-"""Start of the seconds used as priorities: their column has 32 bits."""
+"""The time from which the seconds of priorities count. Their column has 32 bits, so the usual epoch
+does not fit.
+"""
 MAX_ATTEMPTS: Final = 20
 WATCH_SECONDS: Final = 1.0
 """Seconds between checks for dead workers."""
@@ -52,26 +55,29 @@ log = logging.getLogger(__name__)
 
 @dataclass
 class Hands:
-    """The running jobs of this process' worker. A job that is assigned to it but not running
-    was dropped: PostgreSQL became unavailable when its end was to be stored.
+    """The jobs that this worker is running. A job that the queue assigns to this worker but that is
+    not running was dropped, because PostgreSQL became unavailable when the job's end was to be
+    stored.
     """
 
     worker: int | None = None
-    """Its number in the queue, known after its first job."""
+    """The worker's number in the queue; None before its first job."""
     jobs: set[int] = field(default_factory=set)
     dropped: dict[int, float] = field(default_factory=dict)
-    """Jobs that are assigned to it but not running, with the time since when."""
+    """Jobs that are assigned to this worker but not running, each with the time when that was first
+    noticed.
+    """
 
     def dropped_for(self, doing: set[int], seconds: float) -> set[int]:
-        """Return the assigned jobs that have not been running for this long."""
+        """Return the assigned jobs that have not been running for this many seconds."""
         now = MACHINE.monotonic()
         self.dropped = {job: self.dropped.get(job, now) for job in doing - self.jobs}
         return {job for job, since in self.dropped.items() if now - since >= seconds}
 
 
 class Again(BaseRetryStrategy):
-    """Retry policy. A conflict means that the table has changed; other errors may be temporary.
-    It does not use this process' own clock, which may be wrong by days.
+    """The retry policy. After a conflict the job looks at the changed table again; other errors may
+    be temporary. The policy does not use the clock of this machine, which may be wrong by days.
     """
 
     def __init__(self, clock: Now) -> None:
@@ -80,7 +86,7 @@ class Again(BaseRetryStrategy):
     def get_retry_decision(
         self, *, exception: BaseException, job: QueuedJob
     ) -> RetryDecision | None:
-        """Retry, one second later each time."""
+        """Return a retry, one second later with each attempt; None after the last attempt."""
         if job.attempts >= MAX_ATTEMPTS:
             return None
         return RetryDecision(retry_at=self._clock() + timedelta(seconds=job.attempts))
@@ -94,7 +100,7 @@ def app_for(
     connections: int = 4,
     patient: bool = False,
 ) -> App:
-    """Return the queue; with `work` its jobs can be run. With `patient` statements have no time
+    """Return the queue. With `work` it can run jobs. With `patient` its statements have no time
     limit.
     """
     hands = hands or Hands()
@@ -131,24 +137,24 @@ _LINE: Final = sa.text(
     " FROM procrastinate_jobs AS job JOIN games ON games.id = job.args->>'game'"
     " WHERE job.status = 'todo' AND job.queue_name = :queue"
 )
-"""Number of waiting jobs of the same owner and for the same answer."""
+"""Query for the number of waiting jobs of the same owner, and of jobs for the same answer."""
 
 
 class QueueJobs:
-    """Jobs for worker processes."""
+    """Queues jobs for worker processes."""
 
     def __init__(self, app: App, clock: Now) -> None:
         self._app = app
         self._clock = clock
 
     async def enqueue(self, db: AsyncConnection, job: Job) -> None:
-        """Insert a row in the connection's transaction. Each waiting job of the same owner
-        delays it, unless it is urgent: one owner's tables do not occupy all bots.
+        """Insert a job in the connection's transaction. Each waiting job of the same owner delays
+        it, unless it is urgent, so that one owner's tables do not occupy all bots.
         """
         name = SLOW if job.slow else QUICK
         line = (await db.execute(_LINE, {"queue": name, **job._asdict()})).one()
         if line.same:
-            return  # it is queued already
+            return  # this job is queued already
         behind = 0 if job.urgent else line.before * BEHIND_SECONDS
         connection: Any = (await db.get_raw_connection()).driver_connection
         deferrer = self._app.configure_task(
@@ -161,21 +167,23 @@ class QueueJobs:
         try:
             hint = {"hint": job.hint} if job.hint >= 0 else {}
             await deferrer.defer_async(game=job.game, seq=job.seq, **hint)
-        except ConnectorException as error:  # the connection broke within the transaction
+        except ConnectorException as error:  # the connection broke while the transaction was open
             raise QueueUnavailableError(str(error)) from error
 
     def committed(self, job: Job) -> None:
         """Do nothing: PostgreSQL has notified the workers."""
 
     def found(self, job: Job) -> None:
-        """Do nothing: it is in the queue."""
+        """Do nothing: the job is in the queue already."""
 
     async def close(self) -> None:
         """Do nothing: jobs do not run here."""
 
 
 async def retry_stalled(app: App, hands: Hands, clock: Now) -> int:
-    """Requeue jobs of dead workers, and those that this one has dropped."""
+    """Queue the jobs of dead workers again, and those that this worker has dropped; return their
+    number.
+    """
     jobs = list(await app.job_manager.get_stalled_jobs(seconds_since_heartbeat=STALLED_SECONDS))
     if hands.worker is not None:
         doing = await app.job_manager.list_jobs_async(status="doing", worker_id=hands.worker)
@@ -187,7 +195,7 @@ async def retry_stalled(app: App, hands: Hands, clock: Now) -> int:
 
 
 async def watch_stalled(app: App, hands: Hands, clock: Now) -> None:
-    """Requeue abandoned jobs as long as this worker runs."""
+    """Queue abandoned jobs again, as long as this worker runs."""
     while True:
         await asyncio.sleep(WATCH_SECONDS)
         try:
@@ -200,7 +208,7 @@ async def watch_stalled(app: App, hands: Hands, clock: Now) -> None:
 
 
 async def forget_failed(app: App, older: timedelta) -> None:
-    """Delete old failed jobs; finished ones are deleted immediately."""
+    """Delete failed jobs that are older than this; finished ones are deleted immediately."""
     hours = int(older.total_seconds() // 3600)
     await app.job_manager.delete_old_jobs(hours, include_failed=True)
 

@@ -1,7 +1,8 @@
-"""Budgets of thinking time for the bots at one guest's tables, which keeps workers free for others.
+"""The budget of thinking time for the bots at one guest's tables, which keeps workers free for
+other guests.
 
-Seconds of worker time are counted for each minute. Bots over the budget wait until the next minute;
-a running answer is finished.
+The seconds that workers spend are counted for each minute. If the budget is used up, the next
+answers wait for the next minute; an answer that has begun is finished.
 """
 
 from dataclasses import dataclass
@@ -16,21 +17,21 @@ from tawantinsuyu.table.ports import Now
 
 
 def this_minute(now: datetime) -> datetime:
-    """Return when a minute began."""
+    """Return the beginning of the minute."""
     return now.replace(second=0, microsecond=0)
 
 
 @dataclass(frozen=True)
 class Ration:
-    """The budget of each guest, over all workers."""
+    """The budget of thinking time of each guest, in all workers together."""
 
     engine: AsyncEngine
     seconds: float
-    """Seconds per minute."""
+    """The budget in seconds per minute."""
     clock: Now
 
     async def wait(self, guest: str) -> datetime | None:
-        """Return when this guest's bots may think again; None for now."""
+        """Return when the bots of this guest may think again; None if they may now."""
         minute = this_minute(self.clock())
         query = sa.select(thinking.c.seconds).where(
             thinking.c.guest == guest, thinking.c.minute == minute
@@ -40,7 +41,7 @@ class Ration:
         return minute + timedelta(minutes=1) if (used or 0) >= self.seconds else None
 
     async def charge(self, guest: str, seconds: float) -> None:
-        """Add thinking time."""
+        """Subtract seconds from a guest's budget."""
         async with self.engine.begin() as db:
             query = insert_or(db, thinking).values(
                 guest=guest, minute=this_minute(self.clock()), seconds=seconds

@@ -1,7 +1,8 @@
-"""The tables of the database: the same in SQLite, for one person's games, and in PostgreSQL.
+"""The tables of the database. They are the same in SQLite, for one person's games, and in
+PostgreSQL.
 
-The log of actions is the game; states are made from it and never stored. Pack documents are JSON
-and not JSONB: the order of their keys numbers the components.
+Of a game only the log of its actions is stored; states are computed from it. Pack documents have
+the type JSON and not JSONB, because the order of their keys numbers the components.
 """
 
 from typing import Final
@@ -9,7 +10,7 @@ from typing import Final
 import sqlalchemy as sa
 
 SCHEMA: Final = "0013"
-"""The newest revision in `migrations`."""
+"""The newest revision in `migrations`, which this code needs."""
 
 metadata = sa.MetaData()
 _When = sa.DateTime(timezone=True)
@@ -25,8 +26,8 @@ packs = sa.Table(
     sa.Column("tables_hash", _Hash, nullable=True),
     sa.Index("packs_tables_hash", "tables_hash"),
 )
-"""Documents by the hash of their whole content. The hash of their tables alone, by which
-fingerprints and addresses of content name them, is beside it.
+"""Pack documents by the hash of their whole content. Another column has the hash of their tables
+alone, which is used in fingerprints and in addresses of content.
 """
 guests = sa.Table(
     "guests",
@@ -202,7 +203,9 @@ thinking = sa.Table(
     sa.Column("minute", _When, nullable=False),
     sa.Column("seconds", sa.Float, nullable=False),
 )
-"""Thinking time of the bots at a guest's tables in the last minute with any."""
+"""For each guest, the thinking time of their bots in the last minute in which any of
+them thought.
+"""
 notes_of_service = sa.Table(
     "notes_of_service",
     metadata,
@@ -210,4 +213,4 @@ notes_of_service = sa.Table(
     sa.Column("text", sa.String(500), nullable=False),
     sa.Column("at", _When, nullable=False),
 )
-"""The operator's notes to all processes: `read_only`, `announcement`."""
+"""The operator's notes to all processes: `read_only` and `announcement`."""

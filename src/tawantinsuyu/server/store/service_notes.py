@@ -18,14 +18,14 @@ RETRY_SECONDS: Final = 30
 
 
 class ServiceNotes:
-    """The notes of the operator as this process last read them."""
+    """The operator's notes, as this process last read them."""
 
     def __init__(self) -> None:
         self.announcement = ""
         self.read_only = False
 
     async def refresh(self, db: AsyncConnection) -> None:
-        """Read the notes again."""
+        """Read the notes from the database."""
         said = {row.name: row.text for row in await db.execute(sa.select(notes))}
         self.announcement = said.get(ANNOUNCEMENT, "")
         self.read_only = READ_ONLY in said
@@ -37,7 +37,7 @@ class ServiceNotes:
 
 
 async def say(db: AsyncConnection, name: str, text: str, now: datetime) -> None:
-    """Store a note; without a text it is removed."""
+    """Store a note; an empty text removes it."""
     if not text:
         await db.execute(notes.delete().where(notes.c.name == name))
         return

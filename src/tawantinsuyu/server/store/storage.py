@@ -1,5 +1,5 @@
-"""Statements that read and write games. Each takes an open connection, so that the caller
-decides what belongs into one transaction.
+"""Statements that read and write games. Each takes an open connection, so that the caller decides
+which statements form a transaction.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ from tawantinsuyu.table.row import Row
 if TYPE_CHECKING:
     from sqlalchemy.dialects import postgresql, sqlite
 
-# Statements of every move are built once, since building takes longer than running them.
+# Statements that every move needs are built once, since building takes longer than running them.
 LOG: Final = (
     sa.select(game_actions)
     .where(game_actions.c.game == sa.bindparam("of"), game_actions.c.seq > sa.bindparam("after"))
@@ -26,7 +26,7 @@ LOG: Final = (
 
 
 def insert_or(db: AsyncConnection, table: sa.Table) -> "postgresql.Insert | sqlite.Insert":
-    """Return an INSERT that tolerates an existing row."""
+    """Return an INSERT that can ignore or update an existing row."""
     if is_sqlite(db):
         from sqlalchemy.dialects import sqlite  # noqa: PLC0415 - slow to import, and one is needed
 
@@ -37,7 +37,7 @@ def insert_or(db: AsyncConnection, table: sa.Table) -> "postgresql.Insert | sqli
 
 
 async def add_pack(db: AsyncConnection, document: Document) -> None:
-    """Store a pack document once, under the hash of its whole content."""
+    """Store a pack document, unless the hash of its whole content is stored already."""
     name = document.content_hash()
     if await db.scalar(sa.select(packs.c.hash).where(packs.c.hash == name)) is None:
         row = {"hash": name, "tables_hash": document.hash(), "content": document.as_json()}
@@ -55,7 +55,7 @@ async def pack_content(db: AsyncConnection, pack_hash: str) -> Row:
 async def add_game(db: AsyncConnection, game: Row, seat_rows: Sequence[Row]) -> None:
     """Store a new table, after its pack."""
     await db.execute(games.insert().values(**game))
-    for row in seat_rows:  # rows may name different columns
+    for row in seat_rows:  # Rows may have different columns, so each is inserted by itself.
         await db.execute(seats.insert().values(**row))
 
 
@@ -66,8 +66,10 @@ async def add_log(db: AsyncConnection, entries: Sequence[Row]) -> None:
 
 
 async def find_game(db: AsyncConnection, game: str, lock: bool = False) -> Row | None:
-    """Return one table without its log; `lock` prevents concurrent changes."""
-    if not game.isprintable():  # no id has such characters, and PostgreSQL refuses some
+    """Return the row of a table, or None; its log is not read. With `lock` other transactions
+    cannot change the row.
+    """
+    if not game.isprintable():  # no id has other characters, and PostgreSQL refuses some of them
         return None
     query = sa.select(games).where(games.c.id == game)
     row = (await db.execute(query.with_for_update() if lock else query)).mappings().first()
@@ -77,8 +79,8 @@ async def find_game(db: AsyncConnection, game: str, lock: bool = False) -> Row |
 async def list_games(
     db: AsyncConnection, limit: int, guest: str | None = None, page: int = 1, status: str = ""
 ) -> list[Row]:
-    """Return tables, newest first and finished ones last, optionally only those that a guest
-    owns or plays at. Lessons are not listed.
+    """Return tables, newest first and finished ones last, optionally only those that a guest owns
+    or plays at. Tables of lessons are left out.
     """
     over = sa.case((games.c.status == "finished", 1), else_=0)
     query = (
@@ -97,20 +99,20 @@ async def list_games(
 
 
 async def last_lines(db: AsyncConnection, ids: Iterable[str]) -> dict[str, int]:
-    """Return the number of the last line of chat of each table with chat."""
+    """Return the number of the last chat message of each table that has one."""
     last = sa.func.max(chat.c.id).label("last")
     query = sa.select(chat.c.game, last).where(chat.c.game.in_(list(ids))).group_by(chat.c.game)
     return {row.game: row.last for row in await db.execute(query)}
 
 
 async def seats_of(db: AsyncConnection, game: str) -> list[Row]:
-    """The seats of a table in order."""
+    """Return the seats of a table in order."""
     query = sa.select(seats).where(seats.c.game == game).order_by(seats.c.seat)
     return [dict(row) for row in (await db.execute(query)).mappings()]
 
 
 async def seats_of_all(db: AsyncConnection, ids: list[str]) -> dict[str, list[Row]]:
-    """The seats of several tables in order, by table."""
+    """Return the seats of several tables, in order and by table."""
     query = sa.select(seats).where(seats.c.game.in_(ids)).order_by(seats.c.game, seats.c.seat)
     found: dict[str, list[Row]] = {game: [] for game in ids}
     for row in (await db.execute(query)).mappings():
@@ -119,26 +121,28 @@ async def seats_of_all(db: AsyncConnection, ids: list[str]) -> dict[str, list[Ro
 
 
 async def change_seat(db: AsyncConnection, game: str, seat: int, **values: object) -> None:
-    """Change one seat."""
+    """Change some columns of one seat."""
     query = seats.update().where(seats.c.game == game, seats.c.seat == seat)
     await db.execute(query.values(**values))
 
 
 async def change_game(db: AsyncConnection, game: str, now: datetime, **values: object) -> None:
-    """Change a table; nodes notice by its version."""
+    """Change some columns of a table, and increase its version, by which nodes notice."""
     query = games.update().where(games.c.id == game)
     changes = {"changed": now, **values}
     await db.execute(query.values(version=games.c.version + 1, **changes))
 
 
 async def log_of(db: AsyncConnection, game: str, after: int = 0) -> list[Row]:
-    """Actions of a table, those after a sequence number only."""
+    """Return the log entries of a table after a sequence number."""
     found = await db.execute(LOG, {"of": game, "after": after})
     return [dict(row) for row in found.mappings()]
 
 
 async def heads_of(db: AsyncConnection, ids: Iterable[str]) -> dict[str, tuple[int, int]]:
-    """Return sequence number and version of tables, to detect lost signals."""
+    """Return the sequence number and the version of each table, with which lost signals are
+    detected.
+    """
     query = sa.select(games.c.id, games.c.seq, games.c.version).where(games.c.id.in_(list(ids)))
     return {row.id: (row.seq, row.version) for row in await db.execute(query)}
 
@@ -146,7 +150,7 @@ async def heads_of(db: AsyncConnection, ids: Iterable[str]) -> dict[str, tuple[i
 async def save_draft(
     db: AsyncConnection, game: str, seat: int, seq: int, actions: list[str]
 ) -> None:
-    """Store a seat's unfinished turn. One of an earlier sequence number is void."""
+    """Store a seat's unfinished turn. It is ignored once the game has another sequence number."""
     if not actions:
         await db.execute(drafts.delete().where(drafts.c.game == game, drafts.c.seat == seat))
         return
@@ -156,7 +160,7 @@ async def save_draft(
 
 
 async def draft_of(db: AsyncConnection, game: str, seat: int) -> Row | None:
-    """A seat's unfinished turn, if one is kept."""
+    """Return a seat's unfinished turn; None if none is stored."""
     query = sa.select(drafts).where(drafts.c.game == game, drafts.c.seat == seat)
     row = (await db.execute(query)).mappings().first()
     return dict(row) if row else None

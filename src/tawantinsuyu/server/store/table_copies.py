@@ -1,4 +1,4 @@
-"""Copies personal games to a service: every row of the file, unchanged."""
+"""Copies a person's games from their file to a service: every row, unchanged."""
 
 import sqlite3
 import tempfile
@@ -15,18 +15,18 @@ from tawantinsuyu.server.store.database import UPGRADE_LOCK, migrate, schema_of
 from tawantinsuyu.server.store.schema import SCHEMA, metadata, tokens
 
 AT_ONCE: Final = 1000
-"""Number of rows copied together."""
+"""Number of rows that are copied by one statement."""
 Told = Callable[[str, int], None]
-"""Receives the number of rows of a table."""
+"""Receives the name of a table and the number of its rows."""
 
 
 class CopyError(Exception):
-    """The copy failed and nothing is changed; the message says what to do."""
+    """The copy failed and nothing was changed. The message says what to do."""
 
 
 def copy_games(file: Path, address: str, told: Told) -> None:
-    """Fill a service's empty database from a personal file, in one transaction: all of it, or
-    nothing. The file is not changed, and may be in use.
+    """Fill a service's empty database from a personal file, in one transaction. The file is not
+    changed, and another process may be using it.
     """
     if not file.is_file():
         raise CopyError(f"{file} does not exist: name the games.sqlite of `play` or `host`")
@@ -43,7 +43,7 @@ def copy_games(file: Path, address: str, told: Told) -> None:
 @contextmanager
 def _snapshot(file: Path) -> Iterator[sa.Connection]:
     """Yield a snapshot of the file, upgraded to the present schema."""
-    with tempfile.TemporaryDirectory() as folder:  # private
+    with tempfile.TemporaryDirectory() as folder:  # readable by the owner only
         copied = Path(folder) / file.name
         try:
             with (
@@ -63,7 +63,7 @@ def _snapshot(file: Path) -> Iterator[sa.Connection]:
         engine = sa.create_engine(sa.URL.create("sqlite", database=str(copied)))
         try:
             with engine.connect() as db:
-                # an unused sign-in link belongs to the process that printed it
+                # an unused sign-in link is only valid in the process that printed it
                 db.execute(tokens.delete().where(tokens.c.scope == "once"))
                 yield db
         finally:
@@ -72,7 +72,7 @@ def _snapshot(file: Path) -> Iterator[sa.Connection]:
 
 @contextmanager
 def _service(address: str) -> Iterator[sa.Connection]:
-    """Yield the service's database, locked against upgrades and writes."""
+    """Yield a connection to the service's database, locked against upgrades and other writes."""
     url = postgres_url(address)
     engine = sa.create_engine(url, poolclass=sa.NullPool)
     try:
@@ -111,7 +111,7 @@ def _check_empty(service: sa.Connection) -> None:
 
 
 def _copy(table: sa.Table, own: sa.Connection, service: sa.Connection) -> int:
-    """Copy all rows of a table; return their number."""
+    """Copy all rows of a database table; return their number."""
     values = {
         column.name: sa.cast(sa.bindparam(column.name, type_=sa.Text), sa.JSON)
         for column in table.c
@@ -125,8 +125,8 @@ def _copy(table: sa.Table, own: sa.Connection, service: sa.Connection) -> int:
 
 
 def _raw(table: sa.Table) -> sa.Select[Any]:
-    """Select a table in the order of its keys, with JSON as text, since NULL and `null` are
-    both None in Python, and the order of keys matters.
+    """Return a query for a database table in the order of its keys. JSON is read as text: Python
+    reads both NULL and `null` as None, and the order of keys must stay the same.
     """
     columns = [
         sa.cast(column, sa.Text).label(column.name) if isinstance(column.type, sa.JSON) else column
@@ -136,14 +136,14 @@ def _raw(table: sa.Table) -> sa.Select[Any]:
 
 
 def _with_zone(row: dict[str, Any]) -> dict[str, Any]:
-    """Add the zone that SQLite drops; all stored times are UTC."""
+    """Add the time zone, which SQLite does not store; all stored times are UTC."""
     times = {name: at.replace(tzinfo=UTC) for name, at in row.items() if isinstance(at, datetime)}
     return row | times
 
 
 def _content(db: sa.Connection, table: sa.Table) -> list[Sequence[Any]]:
-    """Return the content to compare, since PostgreSQL sorts differently and has its own time
-    zone.
+    """Return the content of a database table in a form that can be compared: PostgreSQL sorts
+    differently and has its own time zone.
     """
 
     def plain(value: Any) -> Any:  # noqa: ANN401 - whatever is stored
@@ -157,7 +157,7 @@ def _content(db: sa.Connection, table: sa.Table) -> list[Sequence[Any]]:
 
 
 def _number_on(service: sa.Connection) -> None:
-    """Continue numbering after the last number."""
+    """Make the service number new rows after the last copied one."""
     for table in metadata.sorted_tables:
         column = table.autoincrement_column
         if column is None or not isinstance(column.type, sa.Integer) or column.foreign_keys:

@@ -1,1 +1,1 @@
-"""Games on the service: logs, seats, and what people are shown."""
+"""Games on the service: their logs and seats, and the data sent to players and spectators."""

@@ -1,4 +1,4 @@
-"""Permissions to take a seat, to watch, and to be at a table."""
+"""Permissions to take a seat, to watch a table, and to use what only its participants may."""
 
 from tawantinsuyu.server.people.caller import Caller
 from tawantinsuyu.server.tables.meeting import SPECTATOR, Meeting
@@ -7,7 +7,9 @@ from tawantinsuyu.table.live import Live
 
 
 def may_sit(table: Live | Meeting, seat: int, guest: str | None) -> bool:
-    """Return whether a seat is this guest's; never for a bot's or a solo opponent's."""
+    """Return whether a seat belongs to this guest. A seat of a bot or a solo opponent belongs to
+    nobody.
+    """
     if guest is None or not 0 <= seat < len(table.seats):
         return False
     place = table.seats[seat]
@@ -22,7 +24,7 @@ def at_table(table: Live | Meeting, guest: str | None) -> bool:
 
 
 def may_watch(table: Live | Meeting, guest: str | None) -> bool:
-    """Return whether a guest may watch: those at the table, and others if it is allowed."""
+    """Return whether a guest may watch: participants always, others if the table allows it."""
     if guest is None:
         return False
     return at_table(table, guest) or table.options.spectators

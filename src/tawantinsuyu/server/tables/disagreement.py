@@ -1,9 +1,9 @@
-"""Tables that another build has played differently although both have the same rules versions:
-somebody changed a rule without raising its version.
+"""Tables that another build has played differently, although both builds have the same rules
+versions: somebody has changed a rule without raising its version.
 
-A process refuses such a table and reports it. It cannot know which build is right, but a process
-that differs from two others is more likely wrong: it stops being ready. A table is held for
-everybody only if its log has entries of several builds and each of them refuses it.
+A process refuses such a table and reports it. It cannot know which build is right. But if it
+differs from two others, it is probably wrong, so it stops being ready. A table is held for
+everybody only if several builds have written its log and each of them refuses it.
 """
 
 import logging
@@ -22,47 +22,49 @@ from tawantinsuyu.table.row import utc
 from tawantinsuyu.table.rules_binding import OtherRulesError
 
 OUTVOTED_TABLES: Final = 3
-"""Number of differing tables from which a process is no longer ready."""
+"""Number of differing tables at which a process stops being ready."""
 OUTVOTED_NODES: Final = 2
-"""Number of other processes that must have written these tables last."""
+"""Number of other processes that must have been the last to write to these tables."""
 
 log = logging.getLogger(__name__)
 
 
 class HeldError(RefusedError):
-    """No build can continue the table. The request is not to blame."""
+    """No build can continue the table. The request is not the cause."""
 
     def __init__(self, game: str, builds: str) -> None:
         super().__init__(503, "table_stuck", f"{game}: held, by {builds}", seconds=RETRY_SECONDS)
 
 
 class Disagreements:
-    """The tables that this process refuses although their rules have its versions."""
+    """The tables that this process refuses although it has the same rules versions."""
 
     def __init__(self, node: str = "local", build: str = "") -> None:
         self.node = node
         self.build = build or build_name()
         self._tables: dict[str, tuple[str, str]] = {}
-        """Build and process that last stored a batch of each."""
+        """For each table, the build and the process that last stored a batch."""
 
     @property
     def writer(self) -> str:
-        """Return the build and the process that store batches here."""
+        """Return the name of the build and the process, which is stored with each batch."""
         return f"{self.build} {self.node}"
 
     @property
     def builds(self) -> Counter[str]:
-        """Return the number of refused tables by other build."""
+        """Return the number of refused tables for each other build."""
         return Counter(build for build, _ in self._tables.values())
 
     @property
     def outvoted(self) -> bool:
-        """Return whether enough others differ for this process to stop serving."""
+        """Return whether so many others differ that this process should stop serving."""
         nodes = {node for _, node in self._tables.values()} - {self.node, ""}
         return len(self._tables) >= OUTVOTED_TABLES and len(nodes) >= OUTVOTED_NODES
 
     def note(self, game: str, error: OtherRulesError) -> bool:
-        """Add a refused table; False if it is known, or only has other versions."""
+        """Add a refused table and return True; return False if it is listed already, or has other
+        rules versions.
+        """
         if error.at is None or not error.same_versions or game in self._tables:
             return False
         build, _, node = error.writer.partition(" ")
@@ -74,13 +76,13 @@ class Disagreements:
         return True
 
     def forget(self, game: str) -> None:
-        """Remove a table that could be opened."""
+        """Remove a table that can be opened again."""
         self._tables.pop(game, None)
 
 
 async def record_refusal(engine: AsyncEngine, game: str, build: str, entry: int) -> bool:
-    """Store that a build does not reproduce a table; True if none of its log's builds does, so
-    that it is held from now on.
+    """Store that a build cannot reproduce a table. Return True if none of the builds in its log
+    can, so that the table is held from now on.
     """
     writers = sa.select(game_actions.c.writer).where(game_actions.c.game == game).distinct()
     async with engine.begin() as db:

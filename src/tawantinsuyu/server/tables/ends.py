@@ -1,4 +1,4 @@
-"""Ends of tables other than by the rules, and rematches."""
+"""Rematches, and ends of tables by an agreement or a resignation."""
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -15,7 +15,9 @@ from tawantinsuyu.table.seats import NewSeat
 
 
 async def concede(tables: Tables, live: OpenTable, seat: int) -> OpenTable:
-    """Resign a seat. If only one is left, the table ends; otherwise a substitute continues."""
+    """Resign a seat. If only one person is left, the table ends; otherwise a
+    substitute plays on.
+    """
     async with live.lock, changing(tables, live) as change:
         if live.seats[seat].conceded:
             return live
@@ -34,7 +36,9 @@ async def concede(tables: Tables, live: OpenTable, seat: int) -> OpenTable:
 
 
 async def want_end(tables: Tables, live: OpenTable, seat: int, wanted: bool) -> OpenTable:
-    """Offer to end, or withdraw the offer. When all people have offered, the table ends."""
+    """Offer to end the game without a winner, or withdraw the offer. When all people at the table
+    have offered it, the table ends.
+    """
     async with live.lock, changing(tables, live) as change:
         check_running(live)
         place = live.seats[seat]
@@ -60,10 +64,9 @@ async def _end(change: Change, seat: int) -> None:
 
 
 async def rematch(tables: Tables, live: OpenTable, guest: Guest) -> str:
-    """Return the id of a new table for the same people and bots with the same options,
-    everybody one seat further. Nobody is seated automatically: seats wait for the others until
-    they request the rematch too, and with the last of them it begins. All requests lead to the
-    same table.
+    """Return the id of a new table with the same people, bots and options, on which everybody sits
+    one seat further. Each seat is reserved for its person, who takes it by requesting the rematch
+    too; with the last one the game begins. All requests lead to the same table.
     """
     places = [place for place in live.seats if place.automa is None]
     places = [*places[1:], places[0]]
@@ -94,7 +97,8 @@ async def rematch(tables: Tables, live: OpenTable, guest: Guest) -> str:
             record.config, record.document, seats, guest.id, live.options, claim
         )
         await tables.reload(live)
-        # under the same lock: SQLite has no row locks, and a double request must take one seat
+        # within the same lock: SQLite has no row locks, and a repeated request must take only one
+        # seat
         await seat_changes.come_along(tables, made.id, guest, mine)
     await tables.bus.publish(Signal(live.id, "table"))
     return made.id

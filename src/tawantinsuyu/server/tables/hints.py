@@ -1,4 +1,4 @@
-"""Hints of the service: a worker computes one, and its answer is stored."""
+"""Hints: a worker computes a hint, and the answer is stored."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,9 @@ from tawantinsuyu.wire.learn import Hint
 
 
 async def ask(tables: Tables, live: Live, seat: int, seq: int, actions: Sequence[str]) -> Hint:
-    """Request a bot's move after an unfinished turn; repeated requests give the same hint."""
+    """Request the move that a bot would make after an unfinished turn. Repeating the request gives
+    the same hint.
+    """
     check_alone(live, seat)
     if live.finished:
         raise RefusedError(409, "no_hint_now", "nothing is asked of you now")
@@ -35,7 +37,7 @@ async def ask(tables: Tables, live: Live, seat: int, seq: int, actions: Sequence
 
 
 async def last(tables: Tables, live: Live, seat: int) -> Hint:
-    """Return the last hint of a seat, and the number of hints."""
+    """Return the last hint of a seat, and the number of its hints."""
     check_alone(live, seat)
     async with tables.engine.connect() as db:
         return hint_of(await find_hint(db, live.id, seat))

@@ -1,4 +1,4 @@
-"""Opens tables that follow a script, and stores their guests' progress."""
+"""Opens tables of lessons, and stores the progress of guests."""
 
 from collections.abc import Mapping
 
@@ -35,7 +35,7 @@ async def progress(tables: Tables, guest: Guest | None) -> list[ScriptRow]:
 
 
 async def decline(tables: Tables, guest: Guest, name: str) -> None:
-    """Note that a guest does not want to be offered a script again."""
+    """Store that a guest does not want to be offered a script again."""
     _find(name, 0)
     async with tables.engine.begin() as db:
         await decline_lesson(db, guest.id, name)
@@ -44,8 +44,8 @@ async def decline(tables: Tables, guest: Guest, name: str) -> None:
 async def open_script(
     tables: Tables, guest: Guest, name: str, at: int | None, called: str | None = None
 ) -> LessonTable:
-    """Open a table at a lesson, by default where the guest was: the same table, or the first
-    unfinished lesson; after the last one the script begins again.
+    """Open the table of a lesson. By default that is the guest's present table, or the first
+    unfinished lesson; after the last lesson the script begins again.
     """
     wanted = _find(name, at or 0)
     if at is None:
@@ -77,7 +77,9 @@ def _find(name: str, at: int) -> Script:
 
 
 def _fits(row: Row) -> bool:
-    """Return whether a stored table still follows a script of this version, by today's rules."""
+    """Return whether the guest's stored table still belongs to a script of this version, with the
+    present rules.
+    """
     try:
         lesson = lesson_from(row["script"])
     except (LookupError, ValueError):

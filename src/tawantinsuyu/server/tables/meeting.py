@@ -1,4 +1,4 @@
-"""Data of a table before and beside its game, and errors of requests for one."""
+"""The data of a table that is not part of its game, and the errors of requests for a table."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -12,26 +12,26 @@ SPECTATOR: Final = -1
 
 
 class NotFoundError(Exception):
-    """No such table."""
+    """There is no such table."""
 
 
 class NotPlayingError(Exception):
-    """The table has not begun, or is over."""
+    """The game has not begun, or is over."""
 
 
 @dataclass(frozen=True)
 class Made:
-    """A table that was made."""
+    """A table that was just created."""
 
     id: str
     invite: str
-    """The secret of the invitation, of which only the hash is stored. Empty if no seat is open."""
+    """The secret of the invitation, of which only the hash is stored; empty if no seat is open."""
     started: bool
 
 
 @dataclass
 class Meeting:
-    """A table with open seats, where nothing is dealt yet."""
+    """A table with open seats, whose game has not begun."""
 
     id: str
     config: api.Config
@@ -40,6 +40,8 @@ class Meeting:
     status: Status
     options: Options = field(default_factory=Options)
     commit: str = ""
-    """The commitment, before anybody contributes to the random numbers (docs/chance.md)."""
+    """The commitment to the server's secret, made before players contribute to the random numbers
+    (docs/chance.md).
+    """
     pack_hash: str = ""
-    """The hash of its components."""
+    """The hash of the table's components."""

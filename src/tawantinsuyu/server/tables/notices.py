@@ -1,10 +1,10 @@
-"""The outbox of notifications for people who have to decide. Rows are written here; other code
-sends them.
+"""The outbox of notifications for people who have to decide. This module writes the rows; other
+code sends them.
 
-A turn or a Festival is noticed in the transaction of the move that leads there. A reaction is
-noticed by the worker that handles the table after the beat, since a guest whose auto-response
-answers needs no notification, and the duration of the active player's request must not depend on
-it.
+The notification of a turn or a Festival is written in the transaction of the move that leads to it.
+The notification of a reaction is written later, by the worker that handles the table: a guest whose
+auto-response answers needs none, and the duration of the active player's request must not reveal
+whether there is one.
 """
 
 from collections.abc import Iterable
@@ -34,7 +34,7 @@ MAX_NOTICES_AT_ONCE: Final = 100
 def after_move(
     live: Live, after: api.State, seq: int, now: datetime, actor: str | None
 ) -> list[Row]:
-    """Return notifications after a move, except for the guest who made it."""
+    """Return the notifications that follow from a move. The guest who made the move gets none."""
     if after.finished:
         return ended(live, seq, now, actor)
     before, here = live.times[-1], moment(after, seq, now)
@@ -56,8 +56,8 @@ def ended(live: Live, seq: int, now: datetime, actor: str | None = None) -> list
 def _rows(
     live: Live, seats: Iterable[int], kind: str, seq: int, now: datetime, actor: str | None
 ) -> list[Row]:
-    """Return one for each guest, however many seats they have; a seat that a bot plays is only
-    notified of the end.
+    """Return one notification for each guest, however many seats they have. For a seat that a bot
+    has taken over, only the end of the game is notified.
     """
     places = [live.seats[seat] for seat in seats]
     guests = {
@@ -72,7 +72,7 @@ def _rows(
 
 
 async def add_notices(db: AsyncConnection, rows: list[Row]) -> None:
-    """Put notifications into the outbox."""
+    """Add notifications to the outbox."""
     if rows:
         await db.execute(notices.insert(), rows[0] if len(rows) == 1 else rows)
 
@@ -83,7 +83,7 @@ async def add_notices(db: AsyncConnection, rows: list[Row]) -> None:
 async def notice_reaction(
     db: AsyncConnection, live: Live, stored: dict[int, Any], now: datetime
 ) -> None:
-    """Notify all who can still take part in the open window, once for each window."""
+    """Notify everybody who can still react in the open window, once for each window."""
     row = await storage.find_game(db, live.id, lock=True)
     window = api.window_of(api.view_for(live.record.state, api.SPECTATOR))
     if row is None or row["seq"] != live.seq or window is None:
@@ -102,8 +102,9 @@ async def notice_reaction(
 
 
 def waited_for(live: Live, stored: dict[int, Any], window: api.Window) -> list[int]:
-    """Return the seats that have to answer: the one that is asked, and those that will be, as
-    far as everybody can see. An auto-response is only known if it turns out to stop.
+    """Return the seats that have to answer: the one that is asked now, and those that will be
+    asked, as far as everybody can see. Whether an auto-response answers is only known when it is
+    reached.
     """
     state = live.record.state
     asked = api.deciding(state)
@@ -117,7 +118,9 @@ def waited_for(live: Live, stored: dict[int, Any], window: api.Window) -> list[i
 
 
 def _ordered(view: api.View, orders: api.Orders, window: api.Window) -> bool:
-    """Return whether a seat has an auto-response for a window in which it is not asked yet."""
+    """Return whether a seat has set an auto-response for a window in which it has not been asked
+    yet.
+    """
     if any(early.window.is_now(window) for early in orders.early):
         return True
     if api.festivals_held(view) != orders.kept_at_festival:
@@ -141,7 +144,7 @@ def _window(about: dict[str, Any]) -> api.Window:
     return api.Window(about["kind"], about["active"], about["turn"], tuple(about.get("tiles", ())))
 
 
-# --- for their guest -----------------------------------------------------------------------------
+# --- requests of a guest -------------------------------------------------------------------------
 
 
 async def notices_of(db: AsyncConnection, guest: str) -> list[Notice]:
@@ -163,7 +166,7 @@ async def notices_of(db: AsyncConnection, guest: str) -> list[Notice]:
 
 
 async def mark_read(db: AsyncConnection, guest: str, up_to: int, now: datetime) -> None:
-    """Mark a guest's notifications as read up to this one."""
+    """Mark a guest's notifications up to this number as read."""
     query = notices.update().where(
         notices.c.guest == guest, notices.c.id <= up_to, notices.c.read.is_(None)
     )

@@ -1,4 +1,4 @@
-"""A live game on the service, with the lock of its process, and its errors in the log."""
+"""A live game on the service, with its lock within this process."""
 
 import logging
 from dataclasses import dataclass, field
@@ -11,15 +11,17 @@ log = logging.getLogger(__name__)
 
 @dataclass
 class OpenTable(Live):
-    """A live game that requests, workers and sockets of one process share."""
+    """A live game that all requests, workers and sockets of one process share."""
 
     lock: DatabaseLock = field(default_factory=DatabaseLock)
 
     @property
     def busy(self) -> bool:
-        """Return whether somebody watches it or acts in it."""
+        """Return whether somebody is watching or acting at the table."""
         return bool(self.listeners) or self.lock.locked()
 
     def report_hidden_steps(self) -> None:
-        """Log the exception that is being handled."""
+        """Log the exception that is being handled. The move is stored; only its display is
+        incomplete.
+        """
         log.exception("cannot compute the steps of a game", extra={"game": self.id})

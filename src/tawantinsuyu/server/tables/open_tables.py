@@ -1,8 +1,8 @@
-"""Games in memory: rebuilt from their logs on request, and kept up to date with entries stored by
-other processes.
+"""Games in memory: rebuilt from their logs on request, and updated with entries that other
+processes store.
 
-Any node serves any game. A signal reports that something was stored, and a heartbeat detects lost
-signals. A process that dies loses nothing that was answered.
+Every node can serve every game. A signal reports a stored change, and a heartbeat finds changes
+whose signal was lost. When a process dies, nothing that was answered is lost.
 """
 
 import asyncio
@@ -39,28 +39,28 @@ from tawantinsuyu.table.live import advance, keep_table, rebuild
 from tawantinsuyu.table.rules_binding import OtherRulesError
 
 MAX_OPEN_TABLES: Final = 64
-"""Number of games kept in memory; more only while they are in use."""
+"""Maximum number of games kept in memory. Games in use are kept even above it."""
 MAX_DOCUMENTS: Final = 8
-"""Pack documents kept in memory."""
+"""Maximum number of pack documents kept in memory."""
 RESYNC_SECONDS: Final = 5.0
-"""Seconds after which a watched table shows a change whose signal was lost."""
+"""Seconds after which a watched table shows a change even if its signal was lost."""
 CLOCK_WAIT_SECONDS: Final = 10.0
-"""Seconds for which a starting process tries to read the database's clock."""
+"""Seconds for which a process that starts tries to read the database's clock."""
 CLOCK_RETRY_SECONDS: Final = 0.2
 LONG_LOG_ENTRIES: Final = 100
-"""Number of entries from which a game is replayed in a thread, because other requests should
-not wait that long.
+"""Number of log entries from which a game is replayed in a thread, so that other requests do not
+wait.
 """
 FOREIGN_RETRY_SECONDS: Final = 60.0
-"""Seconds until a table of other rules is tried again, since a replay for every request would
-cost too much.
+"""Seconds after which a table with unknown rules is tried again. Replaying it for every request
+would cost too much.
 """
 
 log = logging.getLogger(__name__)
 
 
 class OpenTables:
-    """The games in memory of one process, kept up to date with what is stored."""
+    """The games in the memory of one process, kept up to date with the database."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class OpenTables:
         self.jobs = jobs
         self.meter: Meter = SILENT
         self.hearers: list[Listener] = []
-        """Other receivers of signals in this process."""
+        """Other listeners to signals in this process."""
         self.service_notes = ServiceNotes()
         """The operator's notes."""
         self._keep = keep
@@ -89,7 +89,7 @@ class OpenTables:
         self._loading: dict[str, DatabaseLock] = {}
         self._documents: dict[str, Document] = {}
         self._late: set[str] = set()
-        """Games that changed while they were being read."""
+        """Games that changed while they were being read from the database."""
         self._foreign: dict[str, tuple[float, OtherRulesError]] = {}
         self.disagreements = Disagreements()
         self._healing: set[asyncio.Task[None]] = set()
@@ -102,15 +102,15 @@ class OpenTables:
 
     async def start(self) -> None:
         """Read the database's clock, then start receiving signals of other nodes. Raises
-        DatabaseUnavailableError if the clock cannot be read: by its own clock a process would
-        store wrong times permanently.
+        DatabaseUnavailableError if the clock cannot be read: with its own clock the process might
+        store wrong times.
         """
         await self._read_clock()
         await self.bus.start(self._hear)
         self._heart = asyncio.create_task(self._beat())
 
     async def close(self) -> None:
-        """Stop; everything that was answered is stored."""
+        """Stop. Everything that was answered is stored."""
         await self.jobs.close()
         for task in [*self._healing, *([self._heart] if self._heart else [])]:
             task.cancel()
@@ -135,7 +135,7 @@ class OpenTables:
                 async with self._loading.setdefault(game, DatabaseLock()):
                     live = self._live.get(game)
                     while live is None or game in self._late:
-                        self._late.discard(game)  # signals from here on
+                        self._late.discard(game)  # signals are handled from here on
                         live = await self._load(game)
                     live = self._live.setdefault(game, live)
             finally:
@@ -149,7 +149,7 @@ class OpenTables:
 
     @property
     def foreign(self) -> list[str]:
-        """Return tables of rules that this code does not have; other processes may."""
+        """Return the tables whose rules this code does not have. Other processes may have them."""
         now = self.machine.monotonic()
         self._foreign = {game: one for game, one in self._foreign.items() if one[0] > now}
         return list(self._foreign)
@@ -160,12 +160,12 @@ class OpenTables:
             raise refused
 
     def add(self, live: OpenTable) -> None:
-        """Keep a game that has just begun."""
+        """Add a game that has just begun."""
         self._live[live.id] = live
         self._make_room()
 
     def _make_room(self) -> None:
-        """Drop the least recently used games; they are rebuilt on request."""
+        """Drop the least recently used games. They are rebuilt on request."""
         idle = [game for game, live in list(self._live.items())[:-1] if not live.busy]
         for game in idle[: max(0, len(self._live) - self._keep)]:
             del self._live[game]
@@ -192,15 +192,13 @@ class OpenTables:
         except OtherRulesError as error:
             self._refuse(game, error)
             raise
-        except Exception as error:  # whatever it is, the request is not to blame
+        except Exception as error:  # Any error here is a fault of this program, not of the request.
             raise StuckError(game) from error
         self.disagreements.forget(game)
         return live
 
     def _refuse(self, game: str, error: OtherRulesError) -> None:
-        """Leave a table to other processes for a while, and report it if it should have the
-        same rules.
-        """
+        """Refuse a table for a while, and report it if its rules have the versions of this code."""
         self._foreign[game] = (self.machine.monotonic() + FOREIGN_RETRY_SECONDS, error)
         if self.disagreements.note(game, error):
             self._spawn(self._record_refusal(game, error.at or 0))
@@ -209,7 +207,7 @@ class OpenTables:
         try:
             if await record_refusal(self.engine, game, self.disagreements.build, entry):
                 await self.bus.publish(Signal(game, "table"))
-        except Exception as error:  # it is tried again at the next request for the table
+        except Exception as error:  # the next request for the table tries again
             self.disagreements.forget(game)
             log.warning(
                 "cannot store a refusal of a table",
@@ -217,7 +215,9 @@ class OpenTables:
             )
 
     async def _document(self, db: AsyncConnection, pack_hash: str) -> Document:
-        """Return a stored pack, cached because packs never change and most games share one."""
+        """Return a stored pack document. It is cached, because documents never change and most
+        games share one.
+        """
         found = self._documents.get(pack_hash)
         if found is None:
             found = Document.from_json(await storage.pack_content(db, pack_hash))
@@ -235,11 +235,13 @@ class OpenTables:
             raise NotFoundError(pack_hash) from None
 
     async def catch_up(self, live: OpenTable) -> None:
-        """Play entries that another process, or an interrupted request, has stored meanwhile."""
+        """Apply the log entries that another process, or an interrupted request, has stored
+        meanwhile.
+        """
         advance(live, await self.ledger.since(live.id, live.seq))
 
     async def reload(self, live: OpenTable) -> None:
-        """Read the table again, its log and everything else."""
+        """Read the table's row, seats and log again."""
         async with self.engine.connect() as db:
             row = await storage.find_game(db, live.id)
             if row is None:
@@ -248,11 +250,11 @@ class OpenTables:
             missed = await storage.log_of(db, live.id, live.seq)
         keep_table(live, row, rows)
         advance(live, missed)
-        if live.notified_version != live.version:  # otherwise nothing visible has changed
+        if live.notified_version != live.version:  # otherwise nothing that people see has changed
             live.notified_version = live.version
             live.notify()
 
-    # --- hearing ---------------------------------------------------------------------------------
+    # --- signals ---------------------------------------------------------------------------------
 
     def _hear(self, signal: Signal) -> None:
         """Handle a signal about a table."""
@@ -276,16 +278,16 @@ class OpenTables:
         task.add_done_callback(self._healing.discard)
 
     async def _heed(self) -> None:
-        """Read the operator's notes and the time."""
+        """Read the operator's notes and the database's clock again."""
         try:
             async with self.engine.connect() as db:
                 await self.service_notes.refresh(db)
                 await self.clock.follow(db)
-        except Exception as error:  # the heartbeat tries again
+        except Exception as error:  # the next heartbeat tries again
             log.warning("the database does not respond", extra={"error": type(error).__name__})
 
     async def _read_clock(self) -> None:
-        """Retry until the database's clock was read. A slow answer is better than none."""
+        """Retry until the database's clock was read. A slow reading is better than none."""
         until = self.machine.monotonic() + CLOCK_WAIT_SECONDS
         await self._heed()
         while has_clock(self.engine) and not self.clock.is_exact:
@@ -303,14 +305,14 @@ class OpenTables:
                     await self.catch_up(live)
                 else:
                     await self.reload(live)
-        except Exception as error:  # the heartbeat tries again
+        except Exception as error:  # the next heartbeat tries again
             log.warning(
                 "cannot read a game", extra={"game": live.id, "error": type(error).__name__}
             )
 
     async def _beat(self) -> None:
-        """Compare memory with the database, since signals may get lost: sockets show the
-        result, and views are answered from it.
+        """Compare the games in memory with the database, because signals may be lost, and read the
+        changes.
         """
         while True:
             await asyncio.sleep(RESYNC_SECONDS)

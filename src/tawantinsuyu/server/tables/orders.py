@@ -1,5 +1,5 @@
-"""Stored auto-responses and early responses of seats. Only their owner, and code that answers
-for the owner, reads them: they are in no view, no record and no log.
+"""Stored auto-responses and early responses of seats. Only their owner, and the code that answers
+for the owner, can read them: they are part of no view, record or log.
 """
 
 import logging
@@ -30,7 +30,8 @@ def read_orders(live: Live, seat: int, stored: dict[int, Any]) -> api.Orders:
         return api.Orders()
     try:
         found = api.orders_from_json(stored[seat], live.record.pack)
-    except api.OrdersError:  # of another version of the program; their content is private
+    # They may be of another version of the program. Their content is private, so it is not logged.
+    except api.OrdersError:
         log.warning("ignoring stored auto-responses that cannot be read", extra={"game": live.id})
         return api.Orders()
     return api.drop_past(api.view_for(live.record.state, seat), found)
@@ -46,13 +47,13 @@ async def save_orders(db: AsyncConnection, game: str, seat: int, found: api.Orde
 
 
 async def drop_orders(db: AsyncConnection, game: str, seat: int) -> None:
-    """Delete them."""
+    """Delete a seat's auto-responses."""
     await db.execute(orders.delete().where(orders.c.game == game, orders.c.seat == seat))
 
 
 async def look_soon(db: AsyncConnection, live: Live, row: Row, now: datetime) -> None:
-    """Let a worker check an open question after the usual beat, since new auto-responses may
-    answer it. Nothing else changes, which keeps their existence secret.
+    """Schedule a check of an open question after the usual delay, since new auto-responses may
+    answer it. Nothing else changes, which keeps them secret.
     """
     if asked_person(live, live.record.state) is None:
         return

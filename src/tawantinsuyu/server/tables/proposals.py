@@ -1,4 +1,4 @@
-"""Suggested answers in set-up: the bot runs here, and repeats its answer."""
+"""Suggested answers in set-up. The bot runs in the web process and always gives the same answer."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from tawantinsuyu.table.proposals import PROPOSAL_BOT, propose
 
 
 def proposal_for(live: Live, seat: int) -> list[str]:
-    """Return an easy bot's answer in set-up; the bot sees only what the seat sees."""
+    """Return the answer of an easy bot in set-up. The bot sees only what the seat sees."""
     bot, rng = registry.make(PROPOSAL_BOT), Random(f"{live.id} {live.seq} {seat}")
 
     def decide(state: api.State, deciding: int) -> api.Action:

@@ -49,7 +49,7 @@ async def listed(tables: Tables, guest: Guest | None) -> wire.Puzzles:
 
 @cache
 def _hill(name: str) -> wire.PuzzleHill:
-    """Return the public thumbnail of a puzzle."""
+    """Return the small public picture of a puzzle's position."""
     seen = present(view_for(lay(puzzles()[name]), SOLVER))
     return wire.PuzzleHill(workers=seen["hill"], steps=seen["steps"])
 
@@ -57,8 +57,8 @@ def _hill(name: str) -> wire.PuzzleHill:
 async def open_puzzle(
     tables: Tables, guest: Guest, name: str, again: bool, called: str | None = None
 ) -> LessonTable:
-    """Open a table of a puzzle: the existing one, or a new one if its turn is played or the
-    guest wants to start again.
+    """Open a table of a puzzle: the existing one, or a new one if its turn is over or the guest
+    starts again.
     """
     puzzle = _find(name)
     lesson = TablePuzzle(puzzle)
@@ -92,7 +92,7 @@ def _find(name: str) -> Puzzle:
 
 
 async def _goes_on(tables: Tables, row: Row) -> bool:
-    """Return whether a stored table has today's rules and an unplayed turn."""
+    """Return whether a stored table has the present rules and its turn is not over."""
     if row["status"] != "playing" or row["rules"] != rules_of(config_from_json(row["config"])):
         return False
     return not over((await tables.open(row["id"])).record.state)

@@ -1,4 +1,4 @@
-"""Quotas of tables for each guest."""
+"""Quotas: how many tables a guest may have."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -17,15 +17,15 @@ class Quotas:
     """Quotas of each guest; unlimited on a personal server."""
 
     tables: int = UNLIMITED
-    """Unfinished tables they created."""
+    """Maximum number of unfinished tables that a guest has created."""
     bot_tables: int = UNLIMITED
-    """Unfinished tables they created at which only bots play."""
+    """Maximum number of unfinished tables at which only bots play."""
     imports: int = UNLIMITED
-    """Opened saved games that still exist."""
+    """Maximum number of stored games that a guest has opened from files."""
     imported_entries: int = UNLIMITED
-    """Entries of all of these together."""
+    """Maximum number of log entries of all these games together."""
     script_tables: int = UNLIMITED
-    """Tables of lessons and puzzles that still exist."""
+    """Maximum number of stored tables of lessons and puzzles."""
 
     @property
     def imports_expire(self) -> bool:

@@ -1,5 +1,5 @@
-"""Earlier positions of a game: the view of one seat after a log entry, undone or not, and
-points turn by turn. A seat sees of the past only what it saw then.
+"""Earlier positions of a game: what one seat saw after a log entry, even one that was undone; and
+the points turn by turn. A seat sees of the past only what it saw then.
 """
 
 import asyncio
@@ -17,20 +17,20 @@ from tawantinsuyu.wire import history as wire
 from tawantinsuyu.wire.push import Push
 
 MAX_REPLAYS: Final = 4
-"""Number of replayed games kept at the last requested entry, so that going forward plays one
-action only.
+"""Maximum number of replayed games that are kept. Each stays at the last requested entry, so that a
+step forward plays only one action.
 """
 MAX_CACHED_PUSHES: Final = 128
-"""Number of cached answers, for going back."""
+"""Maximum number of cached answers, for steps back."""
 MAX_HISTORIES: Final = 32
-"""Number of games whose points turn by turn are cached."""
+"""Maximum number of games whose points are cached."""
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 
 
 class Replays:
-    """Replays games one at a time in a thread, while sockets continue."""
+    """Replays games one at a time in a thread, so that sockets are not delayed."""
 
     def __init__(self) -> None:
         self._past: OrderedDict[str, Replay] = OrderedDict()
@@ -39,7 +39,9 @@ class Replays:
         self.turns = Turns()
 
     async def view(self, live: Live, seat: int, at: int, since: int, guest: str) -> Push:
-        """Return what a seat or a spectator saw after a log entry, and the events before it."""
+        """Return what a seat or a spectator saw after a log entry, with the events
+        that led to it.
+        """
         if at > live.seq:
             raise RefusedError(422, "bad_request", f"at: the log has {live.seq} entries so far")
         wanted = (live.id, seat, at, since)
@@ -52,7 +54,7 @@ class Replays:
         return replace(answer, seats=[one.public() for one in live.seats])
 
     async def history(self, live: Live, guest: str) -> wire.History:
-        """Return the points of all seats turn by turn, which are public at the table."""
+        """Return the points of all seats turn by turn. Everybody at the table may see them."""
         async with self.turns.turn(guest):
             known = self._histories.get(live.id) or History(live.record)
             if known.at < live.seq:
@@ -73,7 +75,7 @@ class Replays:
 
 
 def _keep(known: OrderedDict[Key, Value], key: Key, value: Value, most: int) -> None:
-    """Cache a value and drop the least recently used."""
+    """Add a value to a cache, and drop the least recently used one above the limit."""
     known[key] = value
     known.move_to_end(key)
     if len(known) > most:

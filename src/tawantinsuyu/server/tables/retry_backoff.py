@@ -1,6 +1,6 @@
-"""Tables that cannot be opened: because of an error of ours, or because this code no longer has
-a game's rules. Each is retried separately, after longer intervals, and delays no other; its log
-is complete, and it continues once it can be opened again.
+"""Tables that cannot be opened, because of an error of ours or because this code no longer has the
+rules of the game. Each is retried separately after ever longer intervals and delays no other table.
+Its log is complete, so the game continues as soon as it can be opened.
 """
 
 from datetime import datetime, timedelta
@@ -15,18 +15,20 @@ from tawantinsuyu.table.row import utc
 FIRST_WAIT: Final = timedelta(seconds=5)
 LONGEST_WAIT: Final = timedelta(hours=1)
 RETRY_SECONDS: Final = 60
-"""Seconds after which a request for such a table may be repeated."""
+"""Seconds after which a client may repeat its request for such a table."""
 
 
 class StuckError(RefusedError):
-    """This code cannot play a stored table. The request is not to blame."""
+    """This code cannot play a stored table. The request is not the cause."""
 
     def __init__(self, game: str) -> None:
         super().__init__(503, "table_stuck", game, seconds=RETRY_SECONDS)
 
 
 def next_look(now: datetime, since: datetime | None) -> datetime:
-    """Return a time after as long as it has failed already, so that intervals double."""
+    """Return the time of the next attempt. The interval is as long as the table has failed so far,
+    so it doubles each time.
+    """
     stuck_for = now - utc(since) if since is not None else FIRST_WAIT
     return now + min(max(stuck_for, FIRST_WAIT), LONGEST_WAIT)
 
@@ -39,6 +41,6 @@ async def push_back(engine: AsyncEngine, game: str, now: datetime, since: dateti
 
 
 async def set_free(engine: AsyncEngine, game: str) -> None:
-    """Note that it could be opened again."""
+    """Store that a table can be opened again."""
     async with engine.begin() as db:
         await db.execute(games.update().where(games.c.id == game).values(stuck=None))

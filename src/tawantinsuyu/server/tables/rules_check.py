@@ -1,4 +1,4 @@
-"""Checks whether this code plays stored games as they were played, before it takes them over."""
+"""Checks whether this code plays stored games in the same way as they were played."""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,9 @@ from tawantinsuyu.table.row import Row
 from tawantinsuyu.table.rules_binding import OtherRulesError, check_deal, check_entry, sealed
 
 Verdict = Literal["same", "unproved", "differs", "fails"]
-"""`unproved`: it can be played, and nothing stored proves that it is the same game."""
+"""The result of a check. `unproved` means that the game can be played, but nothing stored proves
+that it is the same.
+"""
 
 
 @dataclass(frozen=True)
@@ -27,25 +29,27 @@ class Checked:
     game: str
     status: str
     rules: dict[str, int] | None
-    """The versions with which it began."""
+    """The rules versions with which the game began; None if they were not stored."""
     present: dict[str, int]
-    """The versions of this code."""
+    """The rules versions of this code."""
     held: bool
-    """Whether no build of its log could continue it."""
+    """Whether no build in its log can continue it."""
     verdict: Verdict
     entry: int = 0
-    """The first entry after which it differs, or that cannot be played."""
+    """The first entry that differs or cannot be played; 0 if there is none."""
     why: str = ""
 
     @property
     def can_migrate(self) -> bool:
-        """Return whether it may continue with this code's rules: so far they were the same."""
+        """Return whether the game may continue with this code's rules, because its moves so far
+        have the same results with them.
+        """
         older = self.rules is not None and self.rules != self.present
         return self.status == "playing" and (older or self.held) and self.verdict == "same"
 
 
 def check_game(row: Row, seats: Sequence[Row], document: Document, log: Sequence[Row]) -> Checked:
-    """Replay a stored game and compare."""
+    """Replay a stored game and compare its fingerprints."""
     config = api.config_from_json(row["config"])
     held = bool(row["held"])
     known = (row["id"], row["status"], row["rules"], api.rules_of(config), held)
@@ -66,7 +70,7 @@ def check_game(row: Row, seats: Sequence[Row], document: Document, log: Sequence
         return Checked(*known, "differs", entry)
     except (api.IllegalError, RecordError) as error:
         return Checked(*known, "fails", entry, str(error))
-    except Exception as error:  # whatever it is, the game cannot be played
+    except Exception as error:  # whatever the error is, the game cannot be played
         return Checked(*known, "fails", entry, type(error).__name__)
     if row["sealed"] is not None:
         if sealed(record, record.state) != row["sealed"]:
@@ -78,8 +82,9 @@ def check_game(row: Row, seats: Sequence[Row], document: Document, log: Sequence
 async def check_all(
     engine: AsyncEngine, running: bool = False, sample: int = 0
 ) -> AsyncIterator[Checked]:
-    """Yield all games that were begun, or those that are running, oldest first; or a random
-    sample. Lessons are left out: they last a day, and begin with arranged positions.
+    """Yield the results for all games that have begun, or only for running ones, oldest first; with
+    `sample`, for a random selection. Lessons are left out, because they last a day and begin with
+    arranged positions.
     """
     begun = ("playing",) if running else ("playing", "finished")
     query = sa.select(games.c.id).where(games.c.status.in_(begun), games.c.script.is_(None))
@@ -101,7 +106,9 @@ async def check_all(
 
 
 async def migrate(engine: AsyncEngine, checked: Checked) -> bool:
-    """Bind a running game to this code's rules, unless others have moved meanwhile."""
+    """Set this code's rules as those of a running game; return False if the game has changed since
+    the check.
+    """
     query = games.update().where(games.c.id == checked.game, games.c.status == "playing")
     async with engine.begin() as db:
         row = await storage.find_game(db, checked.game, lock=True)

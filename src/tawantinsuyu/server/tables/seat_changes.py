@@ -31,7 +31,9 @@ from tawantinsuyu.wire.table import Seated, StoodUp
 async def join(
     tables: Tables, game: str, guest: Guest, invite: str, wanted: int | None, nonce: bytes | None
 ) -> Seated:
-    """Take an open seat; the game begins with the last one. Idempotent."""
+    """Take an open seat. The game begins when the last seat is taken. Repeating the request has no
+    further effect.
+    """
     async with tables.engine.begin() as db:
         row, seats = await _locked(db, game)
         mine = next((seat for seat in seats if seat.guest == guest.id), None)
@@ -52,7 +54,9 @@ async def join(
 
 
 async def come_along(tables: Tables, game: str, guest: Guest, wanted: Sequence[int]) -> None:
-    """Take the seats that are reserved for a guest at a rematch. Idempotent."""
+    """Take the seats that are reserved for a guest in a rematch. Repeating the request has no
+    further effect.
+    """
     async with tables.engine.begin() as db:
         row, seats = await _locked(db, game)
         free = [seat for seat in wanted if seats[seat].guest != guest.id]
@@ -87,8 +91,8 @@ async def seat_bot(
 
 
 async def invite_anew(tables: Tables, game: str, guest: Guest) -> str:
-    """Create another invitation for the table's creator; the previous one, of which only the
-    hash is stored, ends.
+    """Create a new invitation for the table's creator and return it. The previous one becomes
+    invalid; only its hash was stored, so it cannot be shown again.
     """
     invite = new_token()
     async with tables.engine.begin() as db:
@@ -116,11 +120,13 @@ async def _locked(db: AsyncConnection, game: str) -> tuple[Row, list[SeatInfo]]:
 async def _taken(
     tables: Tables, db: AsyncConnection, game: str, still_open: int, guest: Guest
 ) -> tuple[bool, Job | None]:
-    """Handle a taken seat; with the last one the game begins, and a bot may have to answer."""
+    """Handle a taken seat. If it was the last one, the game begins; return whether it did, and the
+    job of a bot that has to answer.
+    """
     if still_open:
         await storage.change_game(db, game, tables.clock())
         return False, None
-    # the invitation reveals nothing about the game from now on
+    # from now on the invitation gives no access to the game
     now = tables.clock()
     begins = {"status": "playing", "begun": now, "invite_hash": None}
     await storage.change_game(db, game, now, **begins)
@@ -146,7 +152,7 @@ async def _tell(tables: Tables, game: str, job: Job | None) -> None:
 
 
 async def check_invited(tables: Tables, game: str, invite: str) -> None:
-    """Raise RefusedError unless it is an invitation to this table."""
+    """Raise RefusedError unless the secret is a valid invitation to this table."""
     async with tables.engine.connect() as db:
         row = await storage.find_game(db, game)
     if row is None:
@@ -156,8 +162,8 @@ async def check_invited(tables: Tables, game: str, invite: str) -> None:
 
 
 async def remove(tables: Tables, game: str, guest: Guest, seat: int) -> StoodUp:
-    """Remove a person from a seat before the game begins, for the table's creator; their
-    invitation ends.
+    """Remove a person from a seat before the game begins, as the table's creator. The invitation
+    becomes invalid too.
     """
     async with tables.engine.begin() as db:
         row, seats = await _locked(db, game)

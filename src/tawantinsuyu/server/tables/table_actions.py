@@ -1,6 +1,6 @@
-"""Playing at a table: a batch of actions is checked on a copy, stored in one transaction with
-everything it makes due, and only then becomes the game. The sequence number is the lock between
-nodes; a lock in memory only avoids conflicts within one.
+"""Playing at a table. A batch of actions is tried on a copy of the game and stored in one
+transaction with all its consequences; then the copy becomes the game. The sequence number keeps two
+nodes from storing different moves; the lock in memory only avoids conflicts within one process.
 """
 
 from collections.abc import Sequence
@@ -44,7 +44,9 @@ class TableActions:
     async def act(
         self, game: str, seat: int, actions: Sequence[str], expected: int, key: str
     ) -> OpenTable:
-        """Commit a batch: all of it in one transaction, or none. The same key acts only once."""
+        """Commit a batch of actions: all of it, or nothing. A batch with the same key is committed
+        only once.
+        """
         live = await self._games.open(game)
         async with live.lock:
             if expected != live.seq:
@@ -60,7 +62,7 @@ class TableActions:
                         if live.finished:
                             raise api.IllegalError("game_over", "SCO-01") from None
                         raise
-                    # another node had stored this very batch, and its answer was lost
+                    # another node has stored this very batch, and its answer was lost
         return live
 
     async def commit(
@@ -73,7 +75,7 @@ class TableActions:
         actor: str | None = None,
     ) -> None:
         """Store a batch and play it. The caller holds the game's lock. `actor` is the guest who
-        acts, if anybody does.
+        acts; None if nobody does.
         """
         self._games.service_notes.check()
         check_thawed(live)
@@ -90,8 +92,8 @@ class TableActions:
                 await note_done(db, actor, live.lesson.name, done)
 
     async def store(self, live: OpenTable, batch: Batch, actor: str | None = None) -> None:
-        """Store a batch in one transaction: the actions, the table, everything they make due
-        and the notifications. Then play it, and publish the change.
+        """Store a batch in one transaction: the actions, the table's row, the jobs and the
+        notifications. Then play it in memory, and publish the change.
         """
         rows = marked_rows(live, batch, self._games.disagreements.writer)
         batch = batch._replace(rows=rows)
@@ -126,7 +128,7 @@ class TableActions:
                 if live.seq != seq - len(rows) or live.finished or live.version == known:
                     self._games.meter.conflict()
                     raise ConflictError(live.seq)
-                # nobody moved, but seats have changed: other bots may be due
+                # nobody has moved, but with the changed seats another bot may have to answer
         self._games.meter.moved(
             "bot" if live.seats[rows[0]["seat"]].thinker else "person", len(rows)
         )
@@ -135,10 +137,10 @@ class TableActions:
             self._games.jobs.committed(change.job)
         await self._games.bus.publish(Signal(live.id, "moved", seq))
 
-    # --- unfinished turns -------------------------------------------------------------------------
+    # --- unfinished turns ------------------------------------------------------------------------
 
     async def draft(self, game: str, seat: int, actions: list[str]) -> DraftResult:
-        """Try an unfinished turn, and store it."""
+        """Store an unfinished turn, and return its result."""
         live = await self._games.open(game)
         if live.finished:
             raise api.IllegalError("game_over", "SCO-01")
@@ -148,7 +150,7 @@ class TableActions:
         return answer
 
     async def kept_draft(self, game: str, seat: int) -> list[str]:
-        """Return a seat's unfinished turn, if it still fits the game."""
+        """Return a seat's stored unfinished turn; empty if it no longer fits the game."""
         live = await self._games.open(game)
         async with self._games.engine.connect() as db:
             found = await storage.draft_of(db, game, seat)

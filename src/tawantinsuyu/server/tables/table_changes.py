@@ -1,5 +1,5 @@
-"""Changes of a table other than by a move: one transaction that locks its row, so that no move
-and no other change interferes, followed by a signal.
+"""Changes of a table other than moves. The transaction locks the table's row against moves and
+other changes, and a signal follows it.
 """
 
 from collections.abc import AsyncIterator
@@ -26,7 +26,9 @@ from tawantinsuyu.table.rules_binding import sealed
 
 @dataclass
 class Change:
-    """A table that is being changed. Its copy in memory is as it will be after the transaction."""
+    """A table that is being changed. Its copy in memory already has the state after the
+    transaction.
+    """
 
     live: OpenTable
     now: datetime
@@ -42,7 +44,7 @@ class Change:
         self._changed = True
 
     async def finish(self, outcome: dict[str, Any], actor: str | None = None) -> None:
-        """End the table; all but the acting guest are notified."""
+        """End the table. Everybody but the acting guest is notified."""
         self.live.status, self.live.outcome = "finished", outcome
         record = self.live.record
         proof = sealed(record, record.state)
@@ -51,8 +53,8 @@ class Change:
         await notices.add_notices(self.db, told)
 
     async def go_on(self, outcome: dict[str, Any] | None = None, ask_bot: bool = False) -> None:
-        """Continue the table with its present seats. `ask_bot`: a bot may have got a deciding
-        seat.
+        """Let the game continue with the present seats. With `ask_bot` a bot may have to decide
+        now.
         """
         what = due(self.live, self.live.seq, self.live.record.state, self.now)
         values: dict[str, Any] = {"wake": what.wake}
@@ -78,8 +80,8 @@ class Change:
 async def changing(
     tables: Tables, live: OpenTable, now: datetime | None = None
 ) -> AsyncIterator[Change]:
-    """Read a table again under the lock of its row and change it. The caller holds the lock of
-    the game in memory. After an exception nothing has changed.
+    """Read a table again under the lock of its row, yield it to be changed, and store the changes.
+    The caller holds the game's lock in memory. If an exception is raised, nothing is stored.
     """
     try:
         async with tables.engine.begin() as db:
@@ -93,7 +95,8 @@ async def changing(
             change = Change(live, now or tables.clock(), db, tables)
             yield change
     except BaseException:
-        live.version = -1  # the memory is ahead; the next comparison with the database notices
+        # the game in memory is ahead of the database; the next comparison corrects it
+        live.version = -1
         await tables.reload(live)
         raise
     await tables.reload(live)

@@ -1,6 +1,7 @@
-"""Tables: games that are stored as their log and kept in memory while somebody plays.
+"""Tables: games that are stored as their logs, and kept in memory while somebody plays.
 
-They are created and listed here; `open_tables` has those in memory, `table_actions` stores actions.
+Tables are created and listed here. `open_tables` has those in memory, and `table_actions` stores
+actions.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -36,10 +37,12 @@ from tawantinsuyu.table.seats import NewSeat, seats_from
 from tawantinsuyu.wire.table import GameRow
 
 TABLES_PER_PAGE: Final = 50
-"""Number of tables in a page of a list."""
+"""Number of tables on a page of a list."""
 
 Claim = Callable[[AsyncConnection, str], Awaitable[str]]
-"""Returns the given id if a table is to be created, or the id of an existing one."""
+"""Takes the id of a table to be created and returns it, or returns the id of an existing one
+instead.
+"""
 
 
 Invited = Callable[[str, str, str], None]
@@ -51,7 +54,7 @@ def ignore_invitation(game: str, owner: str, invite: str) -> None:
 
 
 class Tables:
-    """The tables of one process, created and listed here."""
+    """All tables of one process."""
 
     def __init__(
         self,
@@ -72,7 +75,7 @@ class Tables:
 
     @property
     def meter(self) -> Meter:
-        """Return the meter that counts what happens at the tables."""
+        """Return the meter that counts the events at the tables."""
         return self.games.meter
 
     @meter.setter
@@ -80,11 +83,13 @@ class Tables:
         self.games.meter = meter
 
     async def start(self) -> None:
-        """Begin to follow the database's clock and other processes; see `OpenTables.start`."""
+        """Start to follow the database's clock and the signals of other processes; see
+        `OpenTables.start`.
+        """
         await self.games.start()
 
     async def close(self) -> None:
-        """Stop; everything that was answered is stored."""
+        """Stop. Everything that was answered is stored."""
         await self.games.close()
 
     async def open(self, game: str) -> OpenTable:
@@ -92,7 +97,7 @@ class Tables:
         return await self.games.open(game)
 
     async def reload(self, live: OpenTable) -> None:
-        """Read a table again, its log and everything else."""
+        """Read the table's row, seats and log again."""
         await self.games.reload(live)
 
     async def create(
@@ -105,8 +110,8 @@ class Tables:
         claim: Claim | None = None,
         lesson: TableLesson | TablePuzzle | None = None,
     ) -> Made:
-        """Create a table. If no seat is open it begins at once. `claim` is called in the
-        transaction and may name an existing table instead.
+        """Create a table and return it. If no seat is open, its game begins at once. `claim` is
+        called in the transaction and may return an existing table, which is then used instead.
         """
         document = packs if isinstance(packs, Document) else _shipped(tuple(packs))
         game, invite = self.machine.new_id(), ""
@@ -138,7 +143,7 @@ class Tables:
     async def listing(
         self, guest: str | None = None, page: int = 1, status: str = ""
     ) -> list[GameRow]:
-        """Return a page of tables, of everybody or of one guest."""
+        """Return a page of tables: all of them, or those of one guest."""
         async with self.engine.connect() as db:
             rows = []
             found = await storage.list_games(db, TABLES_PER_PAGE, guest, page, status)
@@ -151,7 +156,7 @@ class Tables:
             return rows
 
     async def meeting(self, game: str) -> Meeting:
-        """Return a table from its row, begun or not."""
+        """Return the data of a table from its row, whether its game has begun or not."""
         async with self.engine.connect() as db:
             row = await storage.find_game(db, game)
             if row is None:
@@ -167,5 +172,7 @@ class Tables:
 
 @cache
 def _shipped(packs: tuple[str, ...]) -> Document:
-    """Return shipped packs, cached because reading and merging takes longer than dealing."""
+    """Return the document of shipped packs. It is cached because reading and merging it takes
+    longer than dealing a game.
+    """
     return read(*packs)

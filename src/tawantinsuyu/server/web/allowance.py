@@ -1,5 +1,5 @@
-"""Limits how long a request waits for the database: while PostgreSQL is frozen it is answered
-in time with "try again later" (`store.deadlines`).
+"""Limits how long a request waits for the database. While PostgreSQL is frozen, the request is
+answered in time with "try again later" (`store.deadlines`).
 """
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -14,7 +14,7 @@ class DatabaseAllowance:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Handle one request or socket; each call of a socket has a deadline of its own."""
+        """Handle one request or socket. Each call of a socket has its own deadline instead."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return

@@ -9,8 +9,8 @@ Documented = dict[int | str, dict[str, Any]]
 
 
 def answers(*forms: Any, status: int = 200) -> Documented:  # noqa: ANN401 - types
-    """Return the description of wire types, for `responses=` of a route. Routes write their
-    answers themselves (`answer`), and the framework does not inspect them.
+    """Return the description of wire types, for the parameter `responses` of a route. Routes encode
+    their answers themselves (`answer`), so the framework does not know their types.
     """
     schemas = [reference(form) for form in forms]
     schema = schemas[0] if len(schemas) == 1 else {"anyOf": schemas}

@@ -75,7 +75,7 @@ def create_app(
     owner_link: str = "",
     own_packs: Path | None = None,
 ) -> FastAPI:
-    """Return the application of a personal server. With open doors others may join."""
+    """Return the application of a personal server. With `open_doors` other people may join."""
     games = own_games(file, owner_key, owner_link)
     return assemble(
         games, admin_key=owner_key, open_doors=open_doors, packs=packs, own_packs=own_packs
@@ -89,8 +89,8 @@ def own_games(
     in_memory: int = MAX_OPEN_TABLES,
     invited: Invited = ignore_invitation,
 ) -> Lifespan:
-    """One process and one file: the person with the key, or the first to open the link, owns
-    everything that was played there alone.
+    """Run the parts of a personal server, which has one process and one file. The owner, who has
+    the key or is the first to open the link, owns all games of the file.
     """
     if not owner_key:
         raise ValueError("a server without a key would belong to everybody")
@@ -100,7 +100,7 @@ def own_games(
         database.migrate(file)
         engine = database.engine_for(file)
         await _know_owner(engine, owner_key, owner_link)
-        # long thinking must not delay fast bots
+        # slow bots must not delay fast ones
         quick, slow, jobs = Thinker(), Thinker(), LocalJobs()
         all_tables = Tables(engine, LocalBus(), jobs, in_memory)
         all_tables.invited = invited
@@ -145,9 +145,9 @@ def assemble(
     deadlines: bool = False,
     offload: Offload | None = None,
 ) -> FastAPI:
-    """Assemble the routes of both kinds of server. With open doors anybody may become a guest;
-    with lines every request is logged; with deadlines no request waits long for the database.
-    Packs that the owner enters in the browser are stored in `own_packs`.
+    """Return the application with the routes of both kinds of server. With `open_doors` anybody may
+    become a guest. With `lines` every request is logged. With `deadlines` no request waits long for
+    the database. Packs that the owner enters in the browser are stored in the folder `own_packs`.
     """
     app = FastAPI(
         title="Tawantinsuyu",
@@ -167,7 +167,7 @@ def assemble(
     app.state.meter = meter
     app.state.quotas = quotas
     app.state.offload = offload or Offload()
-    # the one added last handles a request first
+    # the layer that is added last handles a request first
     app.add_middleware(OnlyReading)
     app.add_middleware(Bodies)
     counting = counting or Here()
@@ -195,16 +195,16 @@ def assemble(
 
 
 async def _know_owner(engine: AsyncEngine, key: str, link: str) -> None:
-    """Make the owner a guest with the key as a token without a name; tokens that the owner gave
-    to programs have one, and stay. A link of an earlier start ends. The name is empty until the
-    owner sets one.
+    """Create the owner as a guest, whose token without a name is the key. Tokens of the owner's
+    programs have names and are kept. A sign-in link of an earlier start becomes invalid. The owner
+    has no name until they enter one.
     """
     now = MACHINE.now()
     async with engine.begin() as db:
         known = await people.find_guest(db, OWNER)
         if known is None:
             await people.add_guest(db, now, "", OWNER)
-        elif known.name == OWNER:  # earlier versions used it as a name
+        elif known.name == OWNER:  # earlier versions used this word as the owner's name
             await people.rename(db, OWNER, "")
         for old in await people.tokens_of(db, now, OWNER, "api"):
             if not old["name"]:

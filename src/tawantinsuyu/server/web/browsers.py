@@ -1,4 +1,4 @@
-"""Cookies: the browser's guest, and its former guests."""
+"""Cookies: the guest of a browser, and the guests it had before."""
 
 import re
 from typing import Final
@@ -27,7 +27,7 @@ _SYSTEMS: Final = (
 
 
 def browser_name(request: Request) -> str:
-    """Return a short description of a browser, enough to tell one's own devices apart."""
+    """Return a short description of a browser by which people recognise their own devices."""
     said = request.headers.get("user-agent", "")
     words = [
         next((name for name, sign in known if re.search(sign, said)), "")
@@ -37,7 +37,7 @@ def browser_name(request: Request) -> str:
 
 
 def with_cookie(request: Request, response: Response, token: str, end: str = "") -> Response:
-    """Return the answer with a cookie that signs the browser in."""
+    """Return the answer with the cookie that signs the browser in."""
     response.set_cookie(
         cookie_name(request) + end,
         token,
@@ -51,7 +51,7 @@ def with_cookie(request: Request, response: Response, token: str, end: str = "")
 
 
 def forget_cookies(request: Request, response: Response) -> None:
-    """Remove the cookies, except that of former guests."""
+    """Remove the cookies from the browser, except the one with former guests."""
     for name in {cookie_name(request), COOKIE}:
         secure = request.app.state.secure
         response.delete_cookie(name, path="/", secure=secure, httponly=True, samesite="lax")
@@ -70,7 +70,9 @@ async def former_of(request: Request) -> list[tuple[Guest, str]]:
 
 
 async def keep_former(request: Request, response: Response, now: Guest) -> Response:
-    """Return the answer with a cookie that lets the browser become its present guest again."""
+    """Return the answer with a cookie by which the browser can become its present guest again
+    later.
+    """
     doorkeeper: Doorkeeper = request.app.state.doorkeeper
     token = cookie_of(request)
     guest = await doorkeeper.who(token, "session") if token else None

@@ -1,6 +1,6 @@
-"""Budgets for opening saved games, puzzles and lessons, by guest and by address: bytes, entries
-and seconds of processor time. Costs are known afterwards, so a budget may be overdrawn once;
-then everything is refused until it has recovered.
+"""Budgets for opening saved games, puzzles and lessons, for each guest and each address: bytes, log
+entries and seconds of processor time. A cost is only known afterwards, so a budget can be overdrawn
+once; then requests are refused until it has recovered.
 """
 
 import math
@@ -16,7 +16,9 @@ from tawantinsuyu.server.web.rates import BUDGETS, Rate
 from tawantinsuyu.table.errors import RefusedError
 
 ADDRESS_FACTOR: Final = 4
-"""Factor of an address's budget, which a family or a school shares."""
+"""Factor by which the budget of an address is larger than a guest's, since a family or a school
+shares it.
+"""
 
 
 @dataclass(frozen=True)
@@ -29,11 +31,11 @@ class Cost:
 
 
 SCRIPT_TABLE: Final = Cost(6_000, 10, 0.1)
-"""The cost of a table of a puzzle or a lesson: its rows, a few moves, and its set-up."""
+"""The cost of opening a table of a puzzle or a lesson: rows, a few moves, and the set-up."""
 
 
 class Budgets:
-    """All budgets; none without rates."""
+    """The budgets of all guests and addresses. Without rates there are no limits."""
 
     def __init__(self, rates: Mapping[str, Rate] | None, counting: Counting, proxies: int) -> None:
         self._rates = rates
@@ -50,7 +52,7 @@ class Budgets:
             raise RefusedError(429, "upload_quota", f"come back in {seconds} s", seconds=seconds)
 
     async def spend(self, connection: HTTPConnection, guest: Guest, cost: Cost) -> None:
-        """Subtract a cost from all budgets."""
+        """Subtract a cost from the budgets of the guest and the address."""
         amounts = dict(zip(BUDGETS, (cost.bytes, cost.entries, cost.seconds), strict=True))
         for (kind, _), (name, rate) in self._buckets(connection, guest).items():
             await self._counting.take(name, rate, amounts[kind], in_debt=True)
@@ -58,7 +60,7 @@ class Budgets:
     def _buckets(
         self, connection: HTTPConnection, guest: Guest
     ) -> dict[tuple[str, str], tuple[str, Rate]]:
-        """Return the bucket and the rate of each budget and owner."""
+        """Return the bucket and the rate of each kind of budget, for the guest and the address."""
         if self._rates is None:
             return {}
         owners = [(f"guest:{guest.id}", 1)]

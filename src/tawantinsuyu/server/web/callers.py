@@ -1,5 +1,5 @@
-"""Identification and permissions. A guest sends the cookie of a browser or the token of a
-program; the operator has a separate key.
+"""Identification and permissions of the sender of a request. A guest sends the cookie of a browser
+or the token of a program; the operator has a separate key.
 """
 
 import hmac
@@ -20,20 +20,20 @@ from tawantinsuyu.table.errors import RefusedError
 
 COOKIE: Final = "tawantinsuyu"
 SECURE_COOKIE: Final = f"__Host-{COOKIE}"
-"""The name over HTTPS: browsers accept it from this host only, and send it over HTTPS only."""
+"""The name of the cookie over HTTPS. Browsers accept this prefix from this host over HTTPS only."""
 FORMER: Final = "former"
 """Suffix of the name of the cookie with former guests."""
 LOOKING: Final = ("GET", "HEAD", "OPTIONS")
 
 
 def cookie_name(connection: HTTPConnection) -> str:
-    """Return the name of the cookie."""
+    """Return the name of the cookie with the guest's token."""
     return SECURE_COOKIE if connection.app.state.secure else COOKIE
 
 
 def cookie_of(connection: HTTPConnection) -> str:
-    """Return the browser's cookie. An older one, not bound to its host, is valid until
-    `/api/me` replaces it.
+    """Return the token in the browser's cookie. A cookie of an older version, which is not bound to
+    its host, is valid until `/api/me` replaces it.
     """
     cookies = connection.cookies
     if not cookies:
@@ -42,43 +42,45 @@ def cookie_of(connection: HTTPConnection) -> str:
 
 
 def tables_of(connection: HTTPConnection) -> Tables:
-    """Return all tables."""
+    """Return the tables of this process."""
     tables: Tables = connection.app.state.tables
     return tables
 
 
 def now_of(connection: HTTPConnection) -> datetime:
-    """Return the time of the service."""
+    """Return the present time of the service."""
     return tables_of(connection).clock()
 
 
 def offload_of(connection: HTTPConnection) -> Offload:
-    """Return the processing of uploads."""
+    """Return the object that processes uploads."""
     offload: Offload = connection.app.state.offload
     return offload
 
 
 def _bearer(connection: HTTPConnection) -> str:
-    """Return a program's token, or "" for other schemes and for a header without a token."""
+    """Return the token in the Authorization header of a program; "" if there is none or the scheme
+    is another.
+    """
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else ""
 
 
 def shown_token(connection: HTTPConnection) -> tuple[str, Kind]:
-    """Return the sent token, of a program or a browser, and its expected kind."""
+    """Return the token of a program or a browser, and the kind that it must have."""
     token = _bearer(connection)
     return (token, "api") if token else (cookie_of(connection), "session")
 
 
 async def who(connection: HTTPConnection, token: str = "") -> Caller:
-    """Return the sender of a valid token or cookie."""
+    """Return the sender of a request; a wrong token or cookie gives an unknown person."""
     state = connection.app.state
     doorkeeper: Doorkeeper = state.doorkeeper
     token = token or _bearer(connection)
     admin = bool(state.admin_key) and hmac.compare_digest(token.encode(), state.admin_key.encode())
     if token:
         known = await doorkeeper.known(token, "api")
-        # a socket has no method: opening one is reading
+        # a socket has no method: opening one counts as reading
         if known and known.scope == "read" and connection.scope.get("method", "GET") not in LOOKING:
             raise RefusedError(403, "only_reads", "this token was made to look, not to play")
         return Caller(known.guest if known else None, admin)
@@ -87,18 +89,19 @@ async def who(connection: HTTPConnection, token: str = "") -> Caller:
 
 
 async def anybody(request: Request) -> Caller:
-    """Return any sender."""
+    """Return the sender, who may be anybody."""
     return await who(request)
 
 
 async def a_guest(request: Request) -> Guest:
-    """Return a guest."""
+    """Return the guest who sends the request; strangers are refused."""
     return (await who(request)).require_guest()
 
 
 async def in_person(request: Request) -> Guest:
-    """Return a guest in a browser. A program only plays: it cannot create links or tokens,
-    which would outlive it. The owner of a personal server has a key instead.
+    """Return the guest who sends the request from a browser. A program may only play: links and
+    tokens that it created would outlive its own token. The owner of a personal server may use the
+    key instead.
     """
     caller = await who(request)
     guest = caller.require_guest()
@@ -108,7 +111,7 @@ async def in_person(request: Request) -> Guest:
 
 
 async def an_admin(request: Request) -> None:
-    """Require the operator."""
+    """Refuse everybody but the operator."""
     caller = await who(request)
     if not caller.admin:
         status = 403 if caller.guest else 401
@@ -121,13 +124,15 @@ InPerson = Annotated[Guest, Depends(in_person)]
 
 
 def own_packs(request: Request, guest: Guest | None) -> Path | None:
-    """Return the folder of this guest's packs, on a personal server."""
+    """Return the folder for packs that this guest enters; None unless it is the owner of a personal
+    server.
+    """
     folder: Path | None = request.app.state.own_packs
     return folder if guest is not None and guest.id == OWNER else None
 
 
 async def sit(request: Request, game: str, seat: int) -> OpenTable:
-    """Return the game, for a guest who may act for this seat."""
+    """Return the game, if the sender may act for this seat."""
     caller = await who(request)
     caller.require_guest()
     live = await tables_of(request).open(game)
@@ -137,7 +142,7 @@ async def sit(request: Request, game: str, seat: int) -> OpenTable:
 
 
 async def look(request: Request, game: str, seat: int) -> OpenTable:
-    """Return the game, for a person who may see it from this seat, or as a spectator."""
+    """Return the game, if the sender may see it from this seat or as a spectator."""
     caller = await who(request)
     caller.require_guest()
     live = await tables_of(request).open(game)

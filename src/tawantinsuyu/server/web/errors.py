@@ -1,4 +1,4 @@
-"""Refusals as problem documents: a stable code, the clause of the rules, and parameters."""
+"""Errors as problem documents: a stable code, the clause of the rules, and parameters."""
 
 import json
 import logging
@@ -35,7 +35,7 @@ def documented(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 
 def problem(status: int, code: str, **content: Any) -> Response:  # noqa: ANN401 - plain data
-    """Return an error in plain ASCII, so that it can quote any input."""
+    """Return an error in ASCII characters only, so that any input can be quoted in it."""
     body = {"status": status, "code": code, **content}
     headers = {"www-authenticate": "Bearer"} if status == 401 else None
     return Response(json.dumps(body), status, headers, MEDIA)
@@ -47,15 +47,15 @@ def _pattern(template: str) -> re.Pattern[str]:
 
 
 def _allowed(app: FastAPI, path: str) -> str:
-    """Return the methods of a path of the API."""
+    """Return the methods that are allowed for a path of the API."""
     paths = app.openapi()["paths"]
-    # a literal path takes precedence over one with parameters
+    # a path without parameters takes precedence over one with them
     matching = [path] if path in paths else [one for one in paths if _pattern(one).match(path)]
     return ", ".join(sorted({method.upper() for one in matching for method in paths[one]}))
 
 
 def add_errors(app: FastAPI) -> None:
-    """Turn exceptions into problem documents."""
+    """Register handlers that turn exceptions into problem documents."""
 
     @app.exception_handler(api.IllegalError)
     async def illegal(request: Request, error: api.IllegalError) -> Response:
@@ -97,9 +97,9 @@ def add_errors(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def usual(request: Request, error: HTTPException) -> Response:
         allowed = _allowed(app, request.url.path) if error.status_code in (404, 405) else ""
-        if allowed:  # the framework knows one route of a path, and the client's files none
+        if allowed:  # the framework knows only one route of a path, and none for the client's files
             error = HTTPException(405, headers={"allow": allowed})
-        if error.detail == UNPARSED:  # too deep, or a number with too many digits
+        if error.detail == UNPARSED:  # nested too deeply, or a number with too many digits
             error = HTTPException(422, error.detail)
         code = {404: "not_found", 405: "bad_method"}.get(error.status_code, "bad_request")
         answer = problem(error.status_code, code, detail=str(error.detail))
@@ -107,7 +107,9 @@ def add_errors(app: FastAPI) -> None:
         return answer
 
     async def away(request: Request, error: Exception) -> Response:
-        """Ask for a repetition: a batch that was stored acts only once."""
+        """Ask the client to repeat the request later. Repeating a batch is safe, since it is
+        committed only once.
+        """
         log.warning("the database does not respond", extra={"error": type(error).__name__})
         answer = problem(503, "unexpected", params={"code": type(error).__name__})
         answer.headers["retry-after"] = "1"

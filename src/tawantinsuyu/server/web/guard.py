@@ -1,7 +1,9 @@
-"""Checks before every request: only this server's own pages, short bodies, strict headers.
+"""Checks before every request: the page must be from this server, the body short, the headers
+strictly correct.
 
-Foreign pages cannot reach a loopback server through a name of theirs (DNS rebinding) or by a
-WebSocket, since the Host has to be this machine and the Origin has to be the Host.
+A page of another site cannot reach a server on the loopback address, either under a host name of
+its own (DNS rebinding) or by a WebSocket: the Host header must name this machine, and the Origin
+must be the Host.
 """
 
 import json
@@ -14,20 +16,22 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 BODY: Final = 64 * 1024
-"""Maximum bytes of a request."""
+"""Maximum bytes of the body of a request."""
 MAX_DISCARDED_BYTES: Final = 16 * BODY
-"""Bytes of a longer one that are read and discarded, so that its sender receives the refusal."""
+"""Maximum bytes of a longer body that are read and discarded, so that the client receives the
+refusal.
+"""
 PACK_BODY: Final = 1280 * 1024
 LONGER: Final[Mapping[str, int]] = {
     "/api/games/import": 512 * 1024,
     **{f"/api/packs/{what}": PACK_BODY for what in ("check", "write", "read", "keep")},
 }
-"""Maximum bytes of longer requests: a saved game contains its components, an owner's pack all
-values of a box.
+"""Maximum bytes of some longer bodies. A saved game contains its components, and an owner's pack
+contains all values of a box.
 """
 HOSTS: Final = ("127.0.0.1", "localhost")
 HOST: Final = re.compile(r"(?P<name>[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:(?P<port>[0-9]{1,5}))?")
-"""A host as a browser sends it. More generous parsers could read another name than the proxy in
+"""A host as browsers send it. A more tolerant parser might read another name than the proxy in
 front.
 """
 
@@ -43,16 +47,16 @@ HEADERS: Final = {
 
 
 HSTS: Final = "max-age=31536000"
-"""A browser that came over HTTPS uses nothing else for a year."""
+"""A browser that has used HTTPS uses nothing else for a year."""
 PUBLIC: Final = (
     *("/api/packs", "/api/content/", "/api/bots", "/api/rules/", "/api/learn/figures"),
     "/api/openapi.json",
 )
-"""Public content; nothing else of the API is cached by browsers or proxies."""
+"""Addresses of public content. Browsers and proxies may cache nothing else of the API."""
 
 
 class Guard:
-    """Refuses invalid requests, and adds headers to the others."""
+    """Refuses invalid requests, and adds security headers to the answers of the others."""
 
     def __init__(self, app: ASGIApp, hosts: Sequence[str] = HOSTS, secure: bool = False) -> None:
         self._app = app
@@ -82,8 +86,8 @@ class Guard:
 
 
 class Bodies:
-    """Reads a request completely, up to its limit, before it is handled. Senders over their
-    rate have been refused before.
+    """Reads the body of a request completely, up to its limit, before the request is handled. Rate
+    limits are checked before this.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -110,7 +114,7 @@ class Bodies:
                 except zlib.error:
                     await _refuse(send, 415, "bad_encoding")
                     return
-                # the unpacked size counts
+                # the size after decompression counts
                 size = max(size, len(body) + len(part))
             if size <= most:
                 body += part

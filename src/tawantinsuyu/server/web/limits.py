@@ -1,8 +1,8 @@
 """Rate limits by kind of request: a burst, then a number per second.
 
-A guest is counted by id; everybody else, and anybody who wants to become a guest, by address. Nodes
-share the counts through Redis. Without Redis every node counts for itself: nobody is refused
-because a part of the service is unavailable.
+Guests are counted by id; strangers, and people who become guests, by address. Nodes share the
+counts in Redis. If Redis is unavailable every node counts separately, so nobody is refused for that
+reason.
 """
 
 import asyncio
@@ -32,13 +32,13 @@ log = logging.getLogger(__name__)
 
 
 class Counting(Protocol):
-    """Counts tokens of buckets."""
+    """The interface that takes tokens from buckets."""
 
     async def take(
         self, name: str, rate: Rate, amount: float = 1.0, in_debt: bool = False
     ) -> float:
-        """Take tokens; return 0, or the seconds until there are enough. `in_debt`: take them in
-        any case.
+        """Take tokens from a bucket. Return 0, or the seconds until there are enough. With
+        `in_debt` they are taken in any case.
         """
         ...
 
@@ -48,7 +48,7 @@ class Counting(Protocol):
 
 
 class Here:
-    """Counts in this process."""
+    """Buckets in the memory of this process."""
 
     MOST: Final = 50_000
 
@@ -59,7 +59,7 @@ class Here:
     async def take(
         self, name: str, rate: Rate, amount: float = 1.0, in_debt: bool = False
     ) -> float:
-        """A bucket is stored as the moment at which it will be full."""
+        """Take tokens. A bucket is stored as the moment at which it will be full."""
         now, step = self._clock(), 1 / rate.per_second
         full = max(self._full_at.get(name, 0.0), now) + step * amount
         wait = full - now - rate.burst * step
@@ -85,16 +85,16 @@ if wait > 0.000001 and ARGV[4] == '0' then return string.format('%.6f', wait) en
 redis.call('SET', KEYS[1], string.format('%.6f', full), 'PX', math.ceil((full - now) * 1000) + 1)
 return '0'
 """
-"""The same in Redis, by its clock; full buckets are deleted."""
+"""A script that does the same in Redis, by the clock of Redis. It deletes full buckets."""
 
 
 class Shared:
-    """Counts in Redis, for all nodes; in this process while Redis is unavailable."""
+    """Buckets in Redis, shared by all nodes; in this process while Redis is unavailable."""
 
     PATIENCE: Final = 1.0
-    """Seconds that a request waits for the count."""
+    """Maximum seconds that a request waits for Redis."""
     AWAY: Final = 1.0
-    """Seconds until Redis is tried again after a failure."""
+    """Seconds after a failure in which Redis is not tried again."""
 
     def __init__(self, address: str, prefix: str) -> None:
         from redis.asyncio import Redis  # noqa: PLC0415 - needs the server extra
@@ -110,7 +110,7 @@ class Shared:
     async def take(
         self, name: str, rate: Rate, amount: float = 1.0, in_debt: bool = False
     ) -> float:
-        """Use Redis if it answers in time."""
+        """Take tokens in Redis, or in this process if Redis does not answer in time."""
         if monotonic() >= self._away_until:
             try:
                 async with asyncio.timeout(self.PATIENCE):
@@ -133,13 +133,15 @@ class Shared:
 
 
 SITE_FACTOR: Final = 8
-"""Factor of a /48's rate compared with a /64: it may be one customer or many."""
+"""Factor by which the rate of an IPv6 /48 is larger than that of a /64. A /48 may belong to one
+customer or to many.
+"""
 
-# --- asking --------------------------------------------------------------------------------------
+# --- requests ------------------------------------------------------------------------------------
 
 
 class Limits:
-    """Answers frequent requests with 429 and the time to wait."""
+    """Refuses requests above the rate limits with status 429 and the time to wait."""
 
     def __init__(
         self,
@@ -176,7 +178,8 @@ class Limits:
         doorkeeper: Doorkeeper = connection.app.state.doorkeeper
         guest = doorkeeper.remembered(token, of)
         if guest is None:
-            # looking a token up costs a query, so the address pays before the guest is known
+            # Looking up a token costs a query, so the tokens are taken from the address before the
+            # guest is known.
             asking = "reads" if kind != "admin" else kind
             if wait := await self._take_by_address(asking, scope):
                 return wait
@@ -188,7 +191,7 @@ class Limits:
         return await self._counting.take(f"{kind}:guest:{guest.id}", self._rates[kind])
 
     async def _take_by_address(self, kind: str, scope: Scope) -> float:
-        """Take from every bucket of the address."""
+        """Take a token from each bucket of the address. Return 0, or the seconds to wait."""
         for name, factor in addresses_of(scope, self._proxies):
             rate = self._rates[kind].times(factor)
             if wait := await self._counting.take(f"{kind}:{name}", rate):
@@ -202,9 +205,9 @@ def address_of(scope: Scope, proxies: int) -> str:
 
 
 def addresses_of(scope: Scope, proxies: int) -> list[tuple[str, int]]:
-    """Return the networks of a request, as far as the proxies in front are trusted: the address
-    or /64, and for IPv6 also the /48, each with the factor of its rate. Addresses are not
-    stored beyond the lifetime of a bucket.
+    """Return the networks of a request, each with the factor of its rate: the address or its /64,
+    and for IPv6 also the /48. Forwarded addresses count only as far as the proxies are trusted. An
+    address is not stored longer than its bucket.
     """
     found = (scope.get("client") or ("",))[0]
     if proxies:
@@ -216,7 +219,7 @@ def addresses_of(scope: Scope, proxies: int) -> list[tuple[str, int]]:
     except ValueError:
         return [("address:unknown", 1)]
     if isinstance(known, ipaddress.IPv6Address) and known.ipv4_mapped is None:
-        # one customer has a whole /64, and on request a /48
+        # a customer has a whole /64, and on request a /48
         return [
             (_bucket(str(ipaddress.IPv6Network((known, size), strict=False))), factor)
             for size, factor in ((64, 1), (48, SITE_FACTOR))

@@ -1,5 +1,5 @@
-"""Observes every request and socket: duration and outcome. A request is named by its route's
-template, never by its path, which may contain secrets.
+"""Measures the duration and the outcome of every request and socket. A request is named by the
+template of its route, since its path may contain secrets.
 """
 
 import logging
@@ -18,7 +18,7 @@ log = logging.getLogger("tawantinsuyu.access")
 
 
 class Observe:
-    """Counts and measures; with `lines` it also writes a log line for each request."""
+    """Counts and measures requests. With `lines` each request is also logged."""
 
     def __init__(self, app: ASGIApp, meter: Meter = SILENT, lines: bool = False) -> None:
         self._app = app
@@ -39,7 +39,7 @@ class Observe:
         method = scope["method"] if scope["method"] in METHODS else "OTHER"
 
         def count(found: int) -> None:
-            # until the answer begins: a stream of events may take hours to end
+            # the duration until the answer begins, since a stream of events may last for hours
             nonlocal status
             status = found
             self._meter.request(template(scope), method, status, perf_counter() - start)
@@ -98,7 +98,7 @@ class Observe:
 
 
 def template(scope: Scope) -> str:
-    """Return the matched route as it was declared."""
+    """Return the template of the matched route, with the names of its parameters."""
     route: Any = scope.get("route")
     path = getattr(route, "path_format", None) or getattr(route, "path", None)
     if isinstance(path, str) and path:

@@ -1,5 +1,5 @@
-"""The API description in OpenAPI: the framework's knowledge of the routes, with the types of
-answers, required authentication, and links from answers to requests.
+"""The description of the API in OpenAPI: the framework's description of the routes, with the types
+of answers, the required authentication, and links from answers to further requests.
 """
 
 from typing import Any, Final
@@ -35,7 +35,7 @@ FOR_EVERYBODY: Final = frozenset(
         "POST /api/games/{game}/invitation",
     }
 )
-"""Requests without authentication."""
+"""Requests that need no authentication."""
 FOR_ADMINS: Final = frozenset({"GET /metrics", "GET /api/admin/games"})
 """Requests that need the operator's key."""
 
@@ -45,7 +45,7 @@ _SCHEMES: Final = {
     "admin": {"type": "http", "scheme": "bearer", "description": "The key of the operator."},
 }
 _LINKS: Final = (
-    # the answer links to every path with this parameter, found at this place
+    # the answer links to every path with this parameter; its value is at this place in the answer
     ("POST /api/games", "201", "game", "$response.body#/id"),
     ("POST /api/tokens", "201", "token", "$response.body#/id"),
     ("POST /api/tokens", "201", "device", "$response.body#/id"),
@@ -55,7 +55,7 @@ _LINKS: Final = (
 
 
 def describe(app: FastAPI) -> dict[str, Any]:
-    """Return the OpenAPI document, made once."""
+    """Return the OpenAPI document. It is made once."""
     if app.openapi_schema is None:
         schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
         parts = schema.setdefault("components", {})

@@ -1,4 +1,4 @@
-"""Rates by kind of request: the defaults, and their notation in settings."""
+"""Rate limits by kind of request: the default rates, and how settings change them."""
 
 import re
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ class Rate(NamedTuple):
     burst: int
 
     def times(self, factor: int) -> "Rate":
-        """Return the rate of several together."""
+        """Return a rate that is larger by this factor."""
         return Rate(self.per_second * factor, self.burst * factor)
 
 
@@ -33,18 +33,18 @@ RATES: Final[Mapping[str, Rate]] = {
     "uploadentries": Rate(5_000 / 3600, 20_000),
     "uploadseconds": Rate(60 / 3600, 30),
 }
-"""`door`: become a guest, sign in by link. `tables`: create one, join. `packs`: check entered
-values, which is expensive. The others are named after their requests; `writes` are all changing
-requests without a rate of their own. The last three are costs of opened saved games, puzzles
-and lessons (`budgets`).
+"""The default rates by kind of request. `door`: become a guest, sign in by link. `tables`: create
+or join a table. `packs`: check entered values, which is expensive. The others are named after their
+requests, and `writes` are all changes without a kind of their own. The last three are budgets of
+opened saved games, puzzles and lessons (`budgets`).
 """
 BUDGETS: Final = ("uploadbytes", "uploadentries", "uploadseconds")
 WIDE: Final[Mapping[str, Rate]] = {
     kind: Rate(1e9, 10**12) if kind in BUDGETS else Rate(2000, 10_000) for kind in RATES
 }
-"""For a personal server: only a runaway program reaches them."""
+"""The rates of a personal server, so large that only a faulty program reaches them."""
 BY_ADDRESS: Final = frozenset({"door"})
-"""Counted by address even for guests: a new guest would have a new bucket."""
+"""Kinds that are counted by address even for guests, since a new guest would have a full bucket."""
 
 _DOOR: Final = re.compile(r"/api/(guests|session(/look|/former)?)")
 _TABLES: Final = re.compile(
@@ -82,7 +82,7 @@ def parse(text: str) -> Mapping[str, Rate] | None:
 
 
 def kind_of(scope: Scope) -> str:
-    """Return the kind of a request; unknown ones are reads or writes."""
+    """Return the kind of a request; a request without a kind of its own is a read or a write."""
     if scope["type"] == "websocket":
         return "sockets"
     path, method = scope["path"].rstrip("/") or "/", scope["method"]

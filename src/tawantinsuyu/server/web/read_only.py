@@ -1,4 +1,4 @@
-"""The read-only mode: reading continues, all other requests are refused."""
+"""The read-only mode: requests that only read are answered, all others are refused."""
 
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -10,7 +10,7 @@ from tawantinsuyu.table.errors import RefusedError
 
 
 class OnlyReading:
-    """Refuses changes with an explanation and the time to wait."""
+    """Refuses changes with an explanation and the time to wait, while the mode is on."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

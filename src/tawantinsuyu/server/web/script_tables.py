@@ -1,4 +1,4 @@
-"""The limit of tables for lessons and puzzles."""
+"""The limit for opening tables of lessons and puzzles."""
 
 from starlette.requests import HTTPConnection
 
@@ -9,7 +9,7 @@ from tawantinsuyu.server.web.callers import tables_of
 
 
 async def allow_script_table(connection: HTTPConnection, guest: Guest) -> None:
-    """Count one more table; raises RefusedError if the guest may not have it."""
+    """Count one more table of a lesson or puzzle; raises RefusedError above the limit."""
     budgets: Budgets = connection.app.state.budgets
     await budgets.check(connection, guest)
     engine, quotas = tables_of(connection).engine, connection.app.state.quotas

@@ -1,4 +1,4 @@
-"""The messages of a table, in sockets and streams alike; see docs/api.md for their forms."""
+"""The messages about a table, for sockets and streams alike; docs/api.md describes them."""
 
 import asyncio
 import contextlib
@@ -38,13 +38,13 @@ log = logging.getLogger(__name__)
 
 
 def rooms_of(connection: HTTPConnection) -> Rooms:
-    """Return the rooms of this process."""
+    """Return the open tables of this process, with their watchers."""
     rooms: Rooms = connection.app.state.rooms
     return rooms
 
 
 async def find(tables: Tables, game: str) -> OpenTable | Meeting:
-    """Return a game, or a table before it begins."""
+    """Return a game, or the data of a table before it begins."""
     try:
         return await tables.open(game)
     except NotPlayingError:
@@ -54,13 +54,16 @@ async def find(tables: Tables, game: str) -> OpenTable | Meeting:
 async def enter(
     connection: HTTPConnection, game: str, seat: int, since: int, token: str = ""
 ) -> tuple[Room, Watcher]:
-    """Add a watcher, if permitted; otherwise raise RefusedError or NotFoundError."""
+    """Add a watcher of a table and return it with its room. Raises RefusedError or NotFoundError if
+    that is not allowed.
+    """
 
     async def again() -> Caller:
         return await who(connection, token)
 
     caller = await again()
-    caller.require_guest()  # before the table is looked up: a stranger learns nothing about it
+    # before the table is looked up, so that a stranger learns nothing about it
+    caller.require_guest()
     table = await find(tables_of(connection), game)
     check_seat(table, seat, caller)
     watcher = Watcher(game, seat, since, caller, again)
@@ -68,8 +71,9 @@ async def enter(
 
 
 async def follow(rooms: Rooms, room: Room, watcher: Watcher) -> AsyncGenerator[SocketMessage, None]:
-    """Yield messages until the reader stops or may no longer watch (RefusedError). The caller that
-    entered the room also leaves it: a generator that never started would not."""
+    """Yield messages until the reader stops, or raise RefusedError when it may no longer watch. The
+    caller removes the watcher from the room: a generator that was never started could not.
+    """
     await rooms.ready(room)
     beat = monotonic() + PRESENCE_INTERVAL_SECONDS
     recheck = monotonic() + RECHECK_SECONDS
@@ -92,15 +96,15 @@ async def follow(rooms: Rooms, room: Room, watcher: Watcher) -> AsyncGenerator[S
         if monotonic() >= beat:
             beat = monotonic() + PRESENCE_INTERVAL_SECONDS
             yield _beat(room, watcher)
-        # not wait_for: until Python 3.12 it loses a cancellation that coincides with a wake-up
+        # not wait_for: before Python 3.12 it loses a cancellation that coincides with a wake-up
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(max(0.0, beat - monotonic())):
                 await watcher.woken.wait()
 
 
 def _beat(room: Room, watcher: Watcher) -> BeatMessage:
-    """Return the numbers that a client should have by now. A table that has not begun is read
-    again.
+    """Return the numbers of the latest move and message, by which a client notices what it lacks. A
+    table that has not begun is read again.
     """
     if watcher.live is None:
         watcher.changed()
@@ -109,7 +113,7 @@ def _beat(room: Room, watcher: Watcher) -> BeatMessage:
 
 
 async def _state(rooms: Rooms, room: Room, watcher: Watcher) -> PushMessage | TableMessage:
-    """Return the present table."""
+    """Return the present state of the table."""
     watcher.push_due = watcher.here_due = False
     tables, present, watching = rooms.tables, list(room.shown.seats), room.shown.watching
     if watcher.live is None:
@@ -131,7 +135,7 @@ async def _state(rooms: Rooms, room: Room, watcher: Watcher) -> PushMessage | Ta
 
 
 async def _recheck(watcher: Watcher) -> None:
-    """Raise RefusedError if the token was revoked; not if the database is unavailable."""
+    """Raise RefusedError if the token was revoked. If the database is unavailable, do nothing."""
     try:
         caller = await watcher.again()
     except Exception as error:

@@ -1,1 +1,1 @@
-"""Work without a request: bots, auto-responses, time-outs, and cleaning up."""
+"""Background work: bots, auto-responses, time-outs, and deleting old data."""

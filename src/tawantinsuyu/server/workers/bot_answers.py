@@ -1,4 +1,4 @@
-"""Carries out a job: a bot answers, in any process."""
+"""Carries out the job of a bot: it answers, in any process."""
 
 import contextlib
 
@@ -15,9 +15,9 @@ from tawantinsuyu.table.job import Job
 
 
 async def answer(tables: Tables, thinker: Thinker, job: Job, ration: Ration | None = None) -> None:
-    """Let the deciding bot answer at this sequence number, once. The next decision has a job of
-    its own, queued with this answer. If its owner's bots have used up their ration, the job is
-    postponed.
+    """Let the bot that has to decide answer at this sequence number, once. A further decision has
+    its own job, queued together with this answer. If the bots of the job's owner have used up their
+    budget, the job is postponed.
     """
     if job.hint >= 0:
         await give_hint(tables, thinker, job)
@@ -27,12 +27,12 @@ async def answer(tables: Tables, thinker: Thinker, job: Job, ration: Ration | No
     except NotFoundError:
         return
     if live.seq < job.seq or (live.seq == job.seq and live.thinking_seat() is None):
-        # a signal that a bot now substitutes for somebody may be late or lost
+        # the signal that a bot now plays this seat may be late or lost
         async with live.lock:
             await tables.reload(live)
     seat = live.thinking_seat()
     if live.seq != job.seq or seat is None or live.frozen:
-        return  # the table has changed, or is handled again when it is unfrozen
+        return  # the table has changed, or is frozen and will be handled when it is unfrozen
     bot = live.seats[seat].thinker
     assert bot is not None
     owner = live.owner or ""
@@ -50,7 +50,7 @@ async def answer(tables: Tables, thinker: Thinker, job: Job, ration: Ration | No
         await rationed.charge(owner, took)
     async with live.lock:
         if live.seats[seat].bot is None:
-            await tables.reload(live)  # its person may be back
+            await tables.reload(live)  # the person may have taken the seat back
         if live.seq == job.seq and live.seats[seat].thinker is not None and not live.finished:
             why = to_data(thought.why) if thought.why else None
             with contextlib.suppress(ConflictError):  # another answer was stored first

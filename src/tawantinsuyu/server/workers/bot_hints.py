@@ -1,4 +1,4 @@
-"""Carries out a request for a hint, in the bots' process."""
+"""Carries out the job of a hint, in the bots' process."""
 
 from tawantinsuyu.i18n.message import to_data
 from tawantinsuyu.server.store.hints import answer_hint, find_hint
@@ -11,7 +11,7 @@ from tawantinsuyu.table.job import Job
 
 
 async def give_hint(tables: Tables, thinker: Thinker, job: Job) -> None:
-    """Answer a seat's request, unless the table has changed."""
+    """Answer a seat's request for a hint, unless the table has changed."""
     try:
         live = await tables.open(job.game)
     except NotFoundError:
@@ -25,7 +25,7 @@ async def give_hint(tables: Tables, thinker: Thinker, job: Job) -> None:
     try:
         state = hint_position(live, job.hint, row["actions"])
     except RefusedError:
-        return  # somebody has joined meanwhile
+        return  # another person has joined since the request
     thought = await thinker.decide(HINT_BOT, state, job.hint)
     if thought.failed:
         return

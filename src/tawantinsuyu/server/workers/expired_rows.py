@@ -1,8 +1,8 @@
 """Deletes old rows in small steps: notifications about past moves, expired tokens, failed jobs,
-tables without players, unused lessons, and imported games that nobody views. Games that were begun
-here are never deleted.
+tables without players, unused lessons, and imported games that nobody views. Games that began on
+this service are never deleted.
 
-Every worker does it; rows that another worker is deleting are skipped.
+Every worker does this; rows that another worker is deleting are skipped.
 """
 
 import asyncio
@@ -29,23 +29,25 @@ from tawantinsuyu.server.store.schema import (
 from tawantinsuyu.table.ports import Now
 
 KEPT_FOR: Final = timedelta(days=30)
-"""How long a guest can read old notifications."""
+"""How long old notifications are kept."""
 UNUSED: Final = timedelta(days=30)
-"""How long a table waits for players."""
+"""How long a table that waits for players is kept."""
 LESSONS_KEPT: Final = timedelta(days=1)
-"""How long the table of a lesson is kept without use; progress is kept."""
+"""How long the table of a lesson is kept after its last use. The guest's progress is
+kept longer.
+"""
 FIRST_PRUNE_SECONDS: Final = 60.0
-"""Seconds after the start of a process, which has more urgent work first."""
+"""Seconds from the start of a process to the first run, since other work is more urgent then."""
 PRUNE_INTERVAL_SECONDS: Final = 3600.0
 """Seconds between two runs."""
 MAX_ROWS_PER_DELETE: Final = 1000
-"""Maximum number of rows in one transaction, so that others need not wait for it."""
+"""Maximum number of rows deleted in one transaction, so that other transactions need not wait."""
 
 log = logging.getLogger(__name__)
 
 
 async def prune(engine: AsyncEngine, now: datetime) -> int:
-    """Delete old rows; return their number."""
+    """Delete old rows; return how many."""
     total = 0
     for delete in (_old_notices(now - KEPT_FOR), _expired_tokens(now)):
         gone = MAX_ROWS_PER_DELETE
@@ -62,7 +64,7 @@ async def prune(engine: AsyncEngine, now: datetime) -> int:
 
 
 async def _drop_tables(engine: AsyncEngine, which: sa.ColumnElement[bool]) -> int:
-    """Delete tables with everything that belongs to them."""
+    """Delete tables with all rows that belong to them; return how many."""
     found = (
         sa.select(games.c.id)
         .where(which)
@@ -78,8 +80,8 @@ async def _drop_tables(engine: AsyncEngine, which: sa.ColumnElement[bool]) -> in
 
 
 def _old_notices(before: datetime) -> sa.Delete:
-    """Select notifications, sent and read or not. Those of the present position stay, whatever
-    their age: they show a worker that somebody has been notified (`notices`, `timeouts`).
+    """Return a query for old notifications, whether they were sent or read. Those about the present
+    position are excluded: they show a worker that somebody was notified (`notices`, `timeouts`).
     """
     found = (
         sa.select(notices.c.id)
@@ -108,8 +110,8 @@ def _expired_tokens(now: datetime) -> sa.Delete:
 async def keep_pruning(
     engine: AsyncEngine, clock: Now, also: Callable[[timedelta], Awaitable[None]] | None = None
 ) -> None:
-    """Delete repeatedly until cancelled; `also` deletes what is stored elsewhere and older than
-    this.
+    """Delete old rows repeatedly until cancelled. `also` deletes older data that is stored
+    elsewhere.
     """
     await asyncio.sleep(FIRST_PRUNE_SECONDS)
     while True:

@@ -1,9 +1,9 @@
-"""Auto-responses. A seat that is asked in another player's turn may have set its answer in advance;
-a worker that handles the table after the beat gives it.
+"""Auto-responses. A seat that has to decide in another player's turn may have set its answer in
+advance; a worker gives that answer after a fixed delay.
 
-Consecutive answers are stored as one batch, with one time, up to the first seat that has to be
-asked. The beat is the same with and without auto-responses, and so are the stored rows: neither
-reveals whether there are any (R207).
+Consecutive answers are stored as one batch with one time, up to the first seat whose person has to
+answer. The delay and the stored rows are the same with and without auto-responses, so they reveal
+nothing (R207).
 """
 
 import contextlib
@@ -25,8 +25,8 @@ from tawantinsuyu.table.errors import ConflictError
 from tawantinsuyu.table.live import Live
 
 MAX_ACTIONS_PER_BATCH: Final = 200
-"""Maximum number of actions of one batch. No window has as many: an error must not block a
-worker.
+"""Maximum number of actions in one batch. No window needs as many; the limit keeps an error from
+blocking a worker.
 """
 
 log = logging.getLogger(__name__)
@@ -41,14 +41,14 @@ class Given(NamedTuple):
 
 
 async def react(tables: Tables, live: OpenTable, now: datetime) -> bool:
-    """Give automatic answers, or notify those who have to be asked; return whether the table
-    was changed. The caller holds the game's lock and has read the table again.
+    """Give automatic answers, or notify those who have to be asked. Return whether the table was
+    changed. The caller holds the game's lock and has read the table again.
     """
     if asked_person(live, live.record.state) is None or now < live.times[-1].at + REACTION_DELAY:
         return False
     async with tables.engine.begin() as db:
-        # a change of auto-responses holds this lock: either it is visible here, or it wakes us
-        # again
+        # A change of auto-responses holds this lock too: either it is visible here, or it wakes the
+        # worker again.
         await storage.find_game(db, live.id, lock=True)
         stored = await stored_orders(db, live.id)
     batch, after = answers(live, stored)
@@ -75,8 +75,8 @@ async def react(tables: Tables, live: OpenTable, now: datetime) -> bool:
 
 
 def answers(live: Live, stored: dict[int, Any]) -> tuple[list[Given], api.State]:
-    """Return the consecutive automatic answers until somebody has to be asked, and the position
-    after them. Nothing changes.
+    """Return the consecutive automatic answers until a person has to be asked, and the position
+    after them. The game itself is not changed.
     """
     trial = live.record.state.clone()
     given: list[Given] = []
@@ -95,8 +95,9 @@ def answers(live: Live, stored: dict[int, Any]) -> tuple[list[Given], api.State]
 def _answer(
     live: Live, trial: api.State, decision: api.Decision, stored: dict[int, Any]
 ) -> tuple[api.Action, str] | None:
-    """Return a seat's automatic answer. An absent player's auto-responses are ignored, but not
-    an early response for this very window, which shows that somebody is there.
+    """Return a seat's automatic answer; None if the person has to be asked. Auto-responses of an
+    absent player are ignored, but not an early response for this very window, which shows that
+    somebody is there.
     """
     seat = decision.seat
     away = live.absence.away(seat)
@@ -105,9 +106,7 @@ def _answer(
         orders = replace(api.Orders(), early=orders.early)
     try:
         action = api.answer(api.view_for(trial, seat), decision, orders)
-    except (
-        Exception
-    ) as error:  # after an error the person is asked, and the auto-responses stay secret
+    except Exception as error:  # then the person is asked; the auto-responses stay secret
         log.warning(
             "cannot apply auto-responses, asking the player instead",
             extra={"game": live.id, "error": type(error).__name__},

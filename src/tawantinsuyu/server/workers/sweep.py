@@ -1,5 +1,5 @@
-"""Handles tables whose time has come: auto-responses, time-outs, forgotten bots. Every worker
-sweeps; the first one acts, since the sequence number guards the action like any move.
+"""Handles tables at which something is due: auto-responses, time-outs, lost jobs of bots. Every
+worker does this. The first one acts, since the sequence number guards its action like any move.
 """
 
 import asyncio
@@ -24,21 +24,21 @@ from tawantinsuyu.table.rules_binding import OtherRulesError
 SWEEP_INTERVAL_SECONDS: Final = 0.5
 """Seconds between two sweeps."""
 MAX_SKEW_SECONDS: Final = 2.0
-"""Difference in seconds above which the machine's clock counts as wrong."""
+"""Difference in seconds above which the machine's clock is reported as wrong."""
 LOOK_SECONDS: Final = 10.0
 """Seconds between two comparisons of the clocks."""
 MAX_TABLES_PER_SWEEP: Final = 50
-"""Maximum number of tables in one sweep."""
+"""Maximum number of tables handled in one sweep."""
 MAX_STUCK_PER_SWEEP: Final = 2
-"""Maximum number of failed tables among them, after all others: each is replayed from its first
-entry only to fail again, and must not delay other clocks.
+"""Maximum number of tables in a sweep that could not be opened before. Each is replayed from its
+first entry only to fail again, so they come last and must not delay the clocks of other tables.
 """
 
 log = logging.getLogger(__name__)
 
 
 async def sweep(tables: Tables, now: datetime | None = None) -> int:
-    """Handle every table whose time has come; return their number."""
+    """Handle every table at which something is due; return their number."""
     now = now or tables.clock()
     query = (
         sa.select(games.c.id, games.c.stuck)
@@ -55,9 +55,9 @@ async def sweep(tables: Tables, now: datetime | None = None) -> int:
         try:
             await look_at(tables, game, now)
         except CONNECTION_ERRORS:
-            raise  # no table can be handled now
+            raise  # the database is unavailable, so no table can be handled now
         except OtherRulesError as error:
-            # workers with its rules handle it as if this one did not exist
+            # workers that have the rules handle it, as if this worker did not exist
             log.warning(
                 "skipping a table with other versions of the rules",
                 extra={"game": game, "entry": error.at},
@@ -67,7 +67,7 @@ async def sweep(tables: Tables, now: datetime | None = None) -> int:
             log.warning(
                 "table stuck: it cannot be opened",
                 extra={"game": game, "error": type(error).__name__},
-                exc_info=since is None,  # logged only once
+                exc_info=since is None,  # each error is logged only once
             )
         else:
             if since is not None:
@@ -83,14 +83,14 @@ async def look_at(tables: Tables, game: str, now: datetime) -> None:
         return
     async with live.lock:
         await tables.reload(live)
-        # a change of the table also sets the time of the next look
+        # a change of the table has already set the time of the next check
         if await react(tables, live, now) or await time_out(tables, live, now):
             return
         what = due(live, live.seq, live.record.state, now, looked=True)
         async with tables.engine.begin() as db:
             query = games.update().where(games.c.id == game, games.c.seq == live.seq)
             query = query.where(games.c.version == live.version)
-            # new auto-responses may have set it meanwhile
+            # new auto-responses may have set that time meanwhile
             query = query.where(sa.or_(games.c.wake.is_(None), games.c.wake <= now))
             await db.execute(query.values(wake=what.wake))
             if what.job is not None:
@@ -100,8 +100,8 @@ async def look_at(tables: Tables, game: str, now: datetime) -> None:
 
 
 async def keep_sweeping(tables: Tables, clock: Now | None = None) -> None:
-    """Sweep until cancelled, by the shared time: the machine's own clock may jump at any
-    moment. Its error is measured and logged, and has no effect.
+    """Sweep until cancelled, by the time of the service. The machine's own clock may jump, so it is
+    compared and logged but not used.
     """
     compare, clock = 0.0, clock or tables.machine.now
     while True:

@@ -1,7 +1,6 @@
-"""Bots in a separate process, so that long thinking never blocks the server.
+"""Runs bots in a separate process, so that long thinking never blocks the server.
 
-A bot that fails or takes too long is replaced by its first option: a table never waits for a broken
-bot.
+If a bot fails or takes too long, its first option is chosen: no table waits for a broken bot.
 """
 
 import asyncio
@@ -22,19 +21,19 @@ log = logging.getLogger(__name__)
 
 
 def make(code: str) -> Bot:
-    """Return a bot, in the bots' process; its log is reduced like everything else."""
+    """Return a bot. This runs in the bots' process, whose log is reduced like every other."""
     logs.plain()
     return registry.make(code)
 
 
 def make_in_service(code: str) -> Bot:
-    """Return a bot for a worker of the service."""
+    """Return a bot, in the process of a worker of the service."""
     logs.json_lines(f"bots-{os.getpid()}", "warning")
     return registry.make(code)
 
 
 class Thinker:
-    """A process that decides for the bots of all tables, one after the other."""
+    """A process in which the bots of all tables decide, one after the other."""
 
     def __init__(self, limit: float = LIMIT, make: Make = make) -> None:
         self._worker = Worker(limit, make)
@@ -42,7 +41,7 @@ class Thinker:
         self._rng = Random()
 
     async def decide(self, bot: str, state: api.State, seat: int) -> Thought:
-        """Return the bot's answer, or the first option if it has none."""
+        """Return the bot's answer, or the first option if the bot fails."""
         view, question = question_for(state, seat)
         async with self._one_at_a_time:
             seed = self._rng.randbytes(32)
@@ -60,10 +59,10 @@ class Thinker:
         try:
             said = public_reason(view, question, action, registry.style_of(bot), own)
             return Thought(text, said, own is FAILED)
-        except Exception:  # an answer without a reason is better than none
+        except Exception:  # an answer without an explanation is better than none
             log.exception("cannot derive a public reason for an answer")
             return Thought(text, failed=own is FAILED)
 
     def close(self) -> None:
-        """End the process, even while it is thinking."""
+        """End the process, even while a bot is thinking."""
         self._worker.close()

@@ -1,8 +1,8 @@
-"""Time-outs, and how people come back.
+"""Time-outs, and the return of absent players.
 
 A reaction that takes too long is declined, without other consequences. For a turn that takes too
-long the table has a policy: a substitute plays until the person takes the seat back, or the table
-waits and the person is notified.
+long, the table has a policy: either a substitute plays until the person takes the seat back, or the
+table waits and the person is notified.
 """
 
 import contextlib
@@ -26,7 +26,7 @@ NOTICE_SUBSTITUTED: Final = "substituted"
 
 
 async def time_out(tables: Tables, live: OpenTable, now: datetime) -> bool:
-    """Do what is due because somebody's time is over; return whether the table was changed. The
+    """Do what is due because a player's time is over. Return whether the table was changed. The
     caller holds the game's lock and has read the table again.
     """
     late = expired_clocks(live, now)
@@ -51,18 +51,18 @@ async def time_out(tables: Tables, live: OpenTable, now: datetime) -> bool:
 
 
 async def _decline(tables: Tables, live: OpenTable, seat: int) -> None:
-    """Store a declining answer in the name of the absent seat."""
+    """Store the answer that declines, in the name of the absent seat."""
     state = live.record.state
     decision = next(one for one in api.pending(state) if one.seat == seat)
     text = api.write(state.tables.names, api.timeout_answer(decision))
-    with contextlib.suppress(ConflictError):  # it was answered at the last moment
+    with contextlib.suppress(ConflictError):  # the player answered at the last moment
         await tables.actions.commit(live, seat, [text], f"timeout-{live.seq}")
 
 
 async def _notice(
     db: AsyncConnection, live: OpenTable, seat: int, kind: str, now: datetime
 ) -> None:
-    """Add a notification, once for a position; the row of the table is locked."""
+    """Add a notification, once for each position. The caller has locked the table's row."""
     row = {"guest": live.seats[seat].guest, "game": live.id, "kind": kind, "seq": live.seq}
     if row["guest"] is None:
         return
@@ -74,9 +74,9 @@ async def _notice(
 async def take_back(
     tables: Tables, live: OpenTable, seat: int, now: datetime | None = None
 ) -> OpenTable:
-    """Return a seat to its person immediately. A person who comes back in the middle of a move
-    gets a little time for it, but only once for each move, so that repeated returns cannot
-    delay a table.
+    """Return a seat to its person immediately. A person who returns in the middle of a move gets a
+    little time for it. That happens once for each move, so that repeated returns cannot delay a
+    table.
     """
     async with live.lock, changing(tables, live, now) as change:
         check_running(live)
@@ -94,7 +94,7 @@ async def take_back(
 
 
 async def stand_in(tables: Tables, live: OpenTable, seat: int) -> OpenTable:
-    """Let a bot play for a person until they take the seat back."""
+    """Let a bot play a seat until its person takes it back."""
     async with live.lock, changing(tables, live) as change:
         check_running(live)
         if live.seats[seat].substitute is None:

@@ -1,6 +1,7 @@
 /** Request bodies. Written by `just wire`; change the models in src/tawantinsuyu/server/web/routes. */
 
-/** A game over days: hours for every move, counted inside of a daily window if there is one. */
+/** A clock for a game over days: hours for every move, counted only within a daily window if
+ *  there is one. */
 export interface AsyncClock {
   kind: 'async'
   hours: number
@@ -8,7 +9,7 @@ export interface AsyncClock {
   window?: DailyWindow | null
 }
 
-/** Actions of one seat, committed together. */
+/** Actions of one seat that are committed together. */
 export interface Batch {
   seat: number
   actions: string[]
@@ -23,7 +24,7 @@ export interface BotSeat {
   bot: string
 }
 
-/** The hours of a day in which a clock runs. They may reach over midnight: from 20 to 2. */
+/** The hours of a day in which a clock runs. They may pass midnight: from 20 to 2. */
 export interface DailyWindow {
   opens: number
   closes: number
@@ -41,19 +42,19 @@ export interface EndOffer {
   wanted?: boolean
 }
 
-/** A former guest of this browser. */
+/** A guest that this browser had before. */
 export interface FormerGuest {
   guest: string
 }
 
-/** The position for a hint. */
+/** The position for which a hint is requested. */
 export interface HintRequest {
   seat: number
   actions: string[]
   expected_seq: number
 }
 
-/** An invitation with the guest's contribution to the shuffles. */
+/** An invitation, and the guest's contribution to the shuffles. */
 export interface Invitation {
   invite: string
   nonce?: string | null
@@ -71,7 +72,7 @@ export interface LessonRequest {
   name?: string | null
 }
 
-/** All players are present: seconds for the whole game, and more with every turn. */
+/** A clock for a live game: seconds for the whole game, and more with every turn. */
 export interface LiveClock {
   kind: 'live'
   bank: number
@@ -79,7 +80,7 @@ export interface LiveClock {
   reaction?: number
 }
 
-/** Values as a person's pack. */
+/** The values of a person's own pack, with its name. */
 export interface NamedPack {
   extends?: 'base' | 'golden_age'
   values?: Record<string, unknown>
@@ -89,8 +90,8 @@ export interface NamedPack {
   word?: 'printed' | 'proposed'
 }
 
-/** A table to set up: two to four seats, or one person against a solo opponent. She plays with
- *  the adjustments of the preset and those named singly. */
+/** A table to create: two to four seats, or one person against a solo opponent. A solo opponent
+ *  plays with the adjustments of the preset and with those named separately. */
 export interface NewGame {
   spectators?: boolean
   spectators_talk?: boolean
@@ -120,7 +121,7 @@ export interface NewLine {
   seat?: number | null
 }
 
-/** You, a bot by its name, or a person you invite. */
+/** A seat for you, for a bot by its name, or for a person you invite. */
 export interface NewSeat {
   /** Without spaces at its ends and anything that cannot be seen. */
   name: string
@@ -128,7 +129,7 @@ export interface NewSeat {
   open?: boolean
 }
 
-/** A program that plays for a guest. */
+/** A new token for a program that plays for a guest. */
 export interface NewToken {
   /** Without spaces at its ends and anything that cannot be seen. */
   name: string
@@ -146,32 +147,32 @@ export interface PackFile {
   text: string
 }
 
-/** How to open the table. */
+/** Options for opening a puzzle's table. */
 export interface PuzzleRequest {
   again?: boolean
   name?: string | null
 }
 
-/** The last notification that was read. */
+/** The number of the last notification that was read. */
 export interface ReadNotices {
   up_to: number
 }
 
-/** An exported game, and its players. */
+/** A saved game to open, and who plays its seats. */
 export interface SavedGame {
   game: Record<string, unknown>
   seats: SavedSeat[]
   upto?: number | null
 }
 
-/** You, or a bot by its name. */
+/** A seat of a saved game: for you, or for a bot by its name. */
 export interface SavedSeat {
   /** Without spaces at its ends and anything that cannot be seen. */
   name: string
   bot?: string | null
 }
 
-/** The fragment of a sign-in link. */
+/** The secret in the fragment of a sign-in link. */
 export interface SignInLink {
   token: string
 }

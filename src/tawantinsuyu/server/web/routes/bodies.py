@@ -4,6 +4,6 @@ from pydantic import BaseModel, ConfigDict
 
 
 class Body(BaseModel):
-    """Strict types: a number is neither true nor a text that looks like one."""
+    """A request body with strict types: neither a boolean nor a text is accepted as a number."""
 
     model_config = ConfigDict(strict=True)

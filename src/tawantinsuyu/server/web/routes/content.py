@@ -1,7 +1,7 @@
 """Public content: packs, components and their pictures, bots, rules.
 
-Content requested without a version is revalidated; content at an address that a table names can be
-cached for good.
+Content requested without a version is revalidated by browsers. Content at an address with a version
+can be cached permanently.
 """
 
 from collections.abc import Iterable
@@ -48,14 +48,14 @@ def packs_of(request: Request) -> Packs:
 
 
 def contents_of(request: Request) -> Contents:
-    """Return the content drawn in this process."""
+    """Return the cache of drawn content of this process."""
     contents: Contents = request.app.state.contents
     return contents
 
 
 @router.get("/packs", responses=answers(list[PackOffer]))
 async def packs(request: Request, theme: Theme = "light") -> Response:
-    """The packs of new tables. The first is the default."""
+    """The packs for new tables. The first is the default."""
     contents = contents_of(request)
     offers = [
         PackOffer(
@@ -92,7 +92,7 @@ async def _drawn(
     theme: Theme = "light",
     automa: Name = "",
 ) -> Drawn:
-    """Return the content of an address. The default pack is the first with the modules and the
+    """Return the drawings of an address. The default pack is the first with the modules and the
     solo opponent.
     """
     try:
@@ -108,15 +108,17 @@ ADrawing = Annotated[Drawn, Depends(_drawn)]
 
 
 def _caching(wanted: str, name: str) -> str:
-    """Return the caching of an answer. During an upgrade a node may be asked for content that
-    another has named; its own must not be cached under that name.
+    """Return the caching of an answer. During an upgrade a node may be asked for the version that
+    another node has named; its own content must not be cached under that address.
     """
     return CACHE_FOREVER if wanted == name else ASK_AGAIN
 
 
 @router.get("/content/board", responses=answers(Board))
 async def board(request: Request, drawn: ADrawing, v: Name = "") -> Response:
-    """Everything about the components that does not change: layout, cards, tiles, texts."""
+    """Everything about the components that does not change during a game: layout, cards, tiles,
+    texts.
+    """
     return drawn.board.answer(request, _caching(v, drawn.board.name))
 
 
@@ -124,7 +126,7 @@ async def board(request: Request, drawn: ADrawing, v: Name = "") -> Response:
 async def automa(
     request: Request, drawn: ADrawing, automa: Name, side: Name = "", v: Name = ""
 ) -> Response:
-    """A solo opponent's board for these modules, or its named side."""
+    """The board of a solo opponent for these modules, or its named side."""
     try:
         found = drawn.automa(automa, side)
     except api.ConfigError as error:
@@ -160,15 +162,15 @@ async def section(
 async def all_rules(
     request: Request, language: Language = SOURCE_LANGUAGE, v: Name = ""
 ) -> Response:
-    """All rules by chapter, in our own words, and the rulings where the rulebooks are silent.
-    Other languages are complete only as far as they are translated.
+    """All rules by chapter, in our own words, and our rulings where the rulebooks are silent. In
+    other languages, clauses that are not yet translated are in English.
     """
     return rules().answer(request, _caching(v, rules().name))
 
 
 @router.get("/bots", responses=answers(BotList))
 async def bots(request: Request) -> Response:
-    """The bots, weakest first, and names for them by style."""
+    """The bots, weakest first, and proposed names for them by style."""
     return _packed_bots().answer(request)
 
 

@@ -1,4 +1,4 @@
-"""A guest's browsers, links and programs: list and sign out."""
+"""A guest's browsers, links and programs: list them, and sign them out."""
 
 from fastapi import APIRouter, Request, Response
 
@@ -44,7 +44,7 @@ async def devices(request: Request, guest: InPerson) -> Response:
 
 @router.delete("", responses=answers(Ended))
 async def end_all(request: Request, guest: InPerson) -> Response:
-    """Sign out all of them except this browser, on every node immediately."""
+    """Sign out all of your devices and programs except this browser, on every node immediately."""
     async with tables_of(request).engine.begin() as db:
         count = await people.drop_tokens(db, guest.id, but=_here(request))
     await forget(request, guest.id)
@@ -53,7 +53,9 @@ async def end_all(request: Request, guest: InPerson) -> Response:
 
 @router.delete("/{device}", responses=answers(Ended))
 async def end_one(request: Request, guest: InPerson, device: str) -> Response:
-    """Sign out one of them on every node immediately, including open sockets."""
+    """Sign out one of your devices or programs on every node immediately. Its open sockets are
+    closed.
+    """
     async with tables_of(request).engine.begin() as db:
         found = await people.tokens_of(db, now_of(request), guest.id, "session", "link", "api")
         hashed = next((one["hash"] for one in found if one["hash"][:16] == device), None)

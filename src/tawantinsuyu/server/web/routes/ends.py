@@ -1,4 +1,4 @@
-"""Actions apart from moves: take back a seat, resign, agree to end, rematch."""
+"""Requests other than moves: take back a seat, resign, agree to end, rematch."""
 
 from typing import Annotated
 
@@ -58,8 +58,9 @@ async def concede(request: Request, game: str, seat: Seat) -> Response:
 
 @router.post("/seats/{seat}/end", responses=answers(Push))
 async def want_end(request: Request, game: str, seat: Seat, wish: EndOffer) -> Response:
-    """Offer to end the game without a winner, or take the offer back. When all people at the
-    table want it, it is over."""
+    """Offer to end the game without a winner, or withdraw the offer. When all people at the table
+    have offered it, the game is over.
+    """
     live = await sit(request, game, seat)
     tables = tables_of(request)
     live = await ends.want_end(tables, live, seat, wish.wanted)
@@ -68,7 +69,7 @@ async def want_end(request: Request, game: str, seat: Seat, wish: EndOffer) -> R
 
 @router.post("/rematch", responses=answers(RematchMade))
 async def rematch(request: Request, game: str, guest: AGuest) -> Response:
-    """Request a rematch: the same people, bots and options, everybody one seat further.
+    """Request a rematch with the same people, bots and options, everybody one seat further.
     Repeated requests give the same table.
     """
     tables = tables_of(request)

@@ -16,30 +16,30 @@ from tawantinsuyu.server.web.errors import documented, problem
 from tawantinsuyu.wire.health import Alive, Ready
 
 READY_SECONDS: Final = 1.0
-"""Seconds after which a database counts as unavailable."""
+"""Seconds without an answer after which the database counts as unavailable."""
 _NOTHING: Final = games.update().where(games.c.id == "").values(seq=0)
-"""Changes no row, but is refused in a read-only database."""
+"""A statement that changes no row, but that a read-only database refuses."""
 
 router = APIRouter(tags=["health"], responses=documented())
 
 
 @router.get("/healthz", responses=answers(Alive))
 async def healthz() -> Response:
-    """The process answers."""
+    """Whether the process answers."""
     return answer(Alive("ok"))
 
 
 @router.get("/readyz", responses=answers(Ready))
 async def readyz(request: Request) -> Response:
-    """A move could be stored now, and other nodes have not played differently from this build.
-    Without Redis other nodes' moves appear some seconds late, which does not make a node
-    unready.
+    """Whether a move could be stored now, and other nodes do not play by different rules than this
+    build. Without Redis a node stays ready, although moves on other nodes are shown some seconds
+    late.
     """
     tables, state = tables_of(request), request.app.state
     trying: asyncio.Task[None] | None = getattr(state, "storing", None)
     if trying is None or trying.done():
         trying = state.storing = asyncio.create_task(_store_nothing(tables.engine))
-    # a frozen database may block for minutes: only one request waits for it
+    # a frozen database may block for minutes: only one request at a time waits for it
     done, _ = await asyncio.wait({trying}, timeout=READY_SECONDS)
     error = trying.exception() if done else TimeoutError()
     if error is not None:

@@ -1,4 +1,6 @@
-"""The host's actions before a table begins: a new invitation, a bot for an empty seat."""
+"""Requests of the table's creator before the game begins: a new invitation, a bot for an empty
+seat.
+"""
 
 from typing import Annotated
 
@@ -29,14 +31,14 @@ class BotSeat(Body):
 
 @router.post("/invite", status_code=201, responses=answers(InviteMade, status=201))
 async def invite(request: Request, game: str, guest: AGuest) -> Response:
-    """A new invitation to your table; the previous one ends. It is shown only once."""
+    """A new invitation to your table; the previous one becomes invalid. It is shown only once."""
     return answer(InviteMade(await seat_changes.invite_anew(tables_of(request), game, guest)), 201)
 
 
 @router.delete("/seats/{seat}/guest", responses=answers(StoodUp))
 async def remove(request: Request, game: str, guest: AGuest, seat: Seat) -> Response:
-    """Remove somebody from a seat of your table before it begins. Your invitation ends with it;
-    create a new one.
+    """Remove somebody from a seat of your table before the game begins. The invitation becomes
+    invalid too; create a new one.
     """
     return answer(await seat_changes.remove(tables_of(request), game, guest, seat))
 

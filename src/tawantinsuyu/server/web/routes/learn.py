@@ -1,4 +1,4 @@
-"""Learning by playing: tables that follow a script."""
+"""Learning by playing: the tables of lessons."""
 
 from typing import Annotated
 
@@ -25,21 +25,21 @@ class LessonRequest(Body):
     """The lesson to open."""
 
     at: Annotated[int, Field(ge=0, le=100)] | None = None
-    """From 0; by default where you were."""
+    """The number of the lesson, from 0; by default the one where you stopped."""
     name: Name | None = None
-    """Your name at the table; by default your own."""
+    """Your name at the table; by default your guest name."""
 
 
 @router.get("", responses=answers(list[ScriptRow]))
 async def all_scripts(request: Request, who: AnyCaller) -> Response:
-    """All scripts, and your progress; a stranger has none."""
+    """All scripts, and your progress. The progress of a stranger is empty."""
     return answer(await progress(tables_of(request), who.guest))
 
 
 @router.get("/figures", responses=answers(Figures))
 async def all_figures(request: Request) -> Response:
-    """The numbers of player aid and rules for players: of the first offered pack, and for
-    modules that it lacks of the first with all of them.
+    """The numbers in the player aid and in the rules for players. They are from the first offered
+    pack; for modules that it lacks, from the first pack with all modules.
     """
     packs = packs_of(request)
     whole = packs.find("", MODULES) or packs.first
@@ -56,5 +56,5 @@ async def learn(request: Request, guest: AGuest, script: str, body: LessonReques
 
 @router.post("/{script}/decline", status_code=204)
 async def not_offered(request: Request, guest: AGuest, script: str) -> None:
-    """Do not offer a script again at tables; it stays in the list."""
+    """Do not offer a script at tables again. It stays in the list of lessons."""
     await decline(tables_of(request), guest, script)

@@ -1,4 +1,4 @@
-"""Notifications of a guest: a table waits for them, or is over."""
+"""Notifications of a guest: a game waits for them, or is over."""
 
 from typing import Annotated
 
@@ -17,7 +17,7 @@ router = APIRouter(prefix="/api/notices", tags=["people"], responses=documented(
 
 
 class ReadNotices(Body):
-    """The last notification that was read."""
+    """The number of the last notification that was read."""
 
     model_config = ConfigDict(extra="forbid")
 

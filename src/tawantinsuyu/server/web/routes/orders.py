@@ -30,7 +30,7 @@ Change = Callable[[api.View, api.Orders], api.Orders]
 
 @router.get("", responses=answers(OrderBook))
 async def get(request: Request, game: str, seat: Seat) -> Response:
-    """Your seat's auto-responses, and the windows that accept early responses now."""
+    """The auto-responses of your seat, and the windows that accept early responses now."""
     live = await sit(request, game, seat)
     async with tables_of(request).engine.connect() as db:
         stored = await orders.stored_orders(db, game)
@@ -39,8 +39,8 @@ async def get(request: Request, game: str, seat: Seat) -> Response:
 
 @router.put("", responses=answers(OrderBook))
 async def put(request: Request, game: str, seat: Seat, body: Written) -> Response:
-    """Replace your auto-responses; see docs/orders.md. Early responses stay unless they are
-    given too.
+    """Replace your auto-responses; see docs/orders.md. Your early responses stay unless the request
+    contains new ones.
     """
     live = await sit(request, game, seat)
     written = _parsed(body, live)
@@ -55,8 +55,8 @@ async def put(request: Request, game: str, seat: Seat, body: Written) -> Respons
 
 @router.put("/early", responses=answers(OrderBook))
 async def put_early(request: Request, game: str, seat: Seat, body: Written) -> Response:
-    """Answer windows that are open or about to open, as `{"early": [...]}`; auto-responses stay
-    as they are.
+    """Answer windows that are open or can be foreseen, as `{"early": [...]}`. Your auto-responses
+    stay.
     """
     live = await sit(request, game, seat)
     if set(body) != {"early"}:
@@ -70,7 +70,7 @@ async def put_early(request: Request, game: str, seat: Seat, body: Written) -> R
 
 @router.post("/keep", responses=answers(OrderBook))
 async def keep(request: Request, game: str, seat: Seat) -> Response:
-    """Confirm your auto-responses after a Festival."""
+    """Keep your auto-responses after a Festival."""
     live = await sit(request, game, seat)
     return await _change(tables_of(request), live, seat, api.keep_orders)
 
@@ -86,7 +86,9 @@ async def delete(request: Request, game: str, seat: Seat) -> Response:
 
 
 async def _change(tables: Tables, live: OpenTable, seat: int, change: Change) -> Response:
-    """Store other auto-responses, and let a worker check whether they answer the open question."""
+    """Store changed auto-responses, and let a worker check whether they answer the
+    open question.
+    """
     check_running(live)
     now = tables.clock()
     async with tables.engine.begin() as db:
@@ -108,7 +110,7 @@ def _parsed(body: dict[str, Any], live: Live) -> api.Orders:
 
 
 def _check_windows(live: Live, seat: int, early: tuple[api.Early, ...]) -> None:
-    """Check that early responses are for other seats' windows that everybody can foresee."""
+    """Refuse early responses for windows that nobody can foresee, or for the seat's own windows."""
     ahead = _windows(live, seat)
     for at, one in enumerate(early):
         if not any(one.window.is_now(window) for window in ahead):
@@ -127,7 +129,7 @@ def _bad(path: str, detail: str) -> RefusedError:
 
 
 def _book(live: Live, seat: int, orders: api.Orders) -> Response:
-    """Return the auto-responses for their owner."""
+    """Return the auto-responses as an answer to their owner."""
     state = live.record.state
     view = api.view_for(state, seat)
     decisions = api.pending(state) if seat in api.deciding(state) and not live.finished else ()

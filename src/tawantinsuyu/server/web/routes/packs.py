@@ -1,7 +1,7 @@
-"""Packs of owners of the box: values to enter, the result, and the file.
+"""Packs of people who own the box: enter values, check them, and read or write the file.
 
-Only on a personal server (`play`, `host`) can a pack be offered from here; on a service the
-operator does it.
+Only a personal server (`play`, `host`) can offer the pack directly; on a service the operator
+installs it.
 """
 
 import asyncio
@@ -49,11 +49,11 @@ class ToCheck(Entered):
 
     theme: Theme = "light"
     show: Annotated[list[Key], Field(max_length=MAX_VALUES)] | None = None
-    """Components to draw again; by default all that have changed."""
+    """Names of components to draw again; by default all that have changed."""
 
 
 class NamedPack(Entered):
-    """Values as a person's pack."""
+    """The values of a person's own pack, with its name."""
 
     id: Annotated[str, Field(pattern=f"^{ID}$")]
     version: Annotated[str, Field(max_length=40)] = VERSION
@@ -75,14 +75,16 @@ def _own(body: NamedPack) -> OwnPack:
 async def values(
     request: Request, pack: Annotated[Shipped, InPath()], theme: Theme = "light"
 ) -> Response:
-    """Everything of a shipped pack that an owner of the box can enter, with its choices."""
+    """All values of a shipped pack that an owner of the box can enter, with their choices."""
     found = await asyncio.to_thread(pack_values, pack, theme)
     return found.answer(request)
 
 
 @router.post("/check", responses=answers(PackChecked))
 async def check(request: Request, guest: AGuest, body: ToCheck) -> Response:
-    """The result of a set of values: violated constraints, and pictures of the components."""
+    """Check a set of values. The answer has the violated constraints, and pictures of the
+    components.
+    """
     own = OwnPack("box", body.extends, values=body.values)
     work = offload_of(request).run(guest.id, check_pack, own, body.theme, body.show)
     return answer(await work)
@@ -90,21 +92,21 @@ async def check(request: Request, guest: AGuest, body: ToCheck) -> Response:
 
 @router.post("/write", responses=answers(PackText))
 async def write(request: Request, guest: AGuest, body: NamedPack) -> Response:
-    """The file of a pack with these values, for the folder of `pack new`."""
+    """The pack file with these values, for the folder that `pack new` makes."""
     text = await offload_of(request).run(guest.id, write_pack, _own(body))
     return answer(PackText(PACK_FILE, text))
 
 
 @router.post("/read", responses=answers(OwnValues))
 async def read(request: Request, guest: AGuest, body: PackFile) -> Response:
-    """The values in such a file."""
+    """The values in a pack file."""
     return answer(await offload_of(request).run(guest.id, read_pack, body.text))
 
 
 @router.post("/keep", responses=answers(PackKept))
 async def keep(request: Request, guest: AGuest, body: NamedPack) -> Response:
-    """Offer a pack for new tables on a personal server. It is stored with the games; the same
-    id replaces it, and existing tables stay unchanged.
+    """Offer a pack for new tables on a personal server. It is stored with the games and replaces a
+    pack with the same id; existing tables keep theirs.
     """
     folder = own_packs(request, guest)
     if folder is None:

@@ -1,4 +1,4 @@
-"""Guests: become one, sign in by link, create tokens for programs."""
+"""Guests: become one, sign in by a link, create tokens for programs."""
 
 from datetime import timedelta
 from typing import Annotated, Literal
@@ -43,8 +43,8 @@ from tawantinsuyu.wire.people import (
 
 router = APIRouter(prefix="/api", tags=["people"], responses=documented())
 _UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
-"""Characters that names cannot have: control characters, and marks that reorder text. Other
-invisible ones are refused as well; these can be expressed as a pattern.
+"""Characters that names must not contain: control characters, and marks that reorder text. This
+pattern also documents them in the API; other invisible characters are refused by code.
 """
 Name = Annotated[
     str,
@@ -68,23 +68,23 @@ class NewGuest(Body):
 
 
 class SignInLink(Body):
-    """The fragment of a sign-in link."""
+    """The secret in the fragment of a sign-in link."""
 
     token: Token
 
 
 class NewToken(Body):
-    """A program that plays for a guest."""
+    """A new token for a program that plays for a guest."""
 
     name: Name
     scope: Literal["play", "read"] = "play"
-    """`read` cannot change anything."""
+    """With `read` the program cannot change anything."""
     days: Annotated[int, Field(ge=1, le=MAX_DAYS)] = 365
-    """Validity in days."""
+    """Number of days for which the token is valid."""
 
 
 class FormerGuest(Body):
-    """A former guest of this browser."""
+    """A guest that this browser had before."""
 
     guest: Annotated[str, Field(max_length=32)]
 
@@ -94,7 +94,7 @@ def _engine(request: Request) -> AsyncEngine:
 
 
 async def forget(request: Request, guest: str) -> None:
-    """Drop cached tokens of a guest on this node and all others."""
+    """Drop the cached tokens of a guest, here and on all other nodes."""
     doorkeeper: people.Doorkeeper = request.app.state.doorkeeper
     doorkeeper.forget(guest)
     await tables_of(request).bus.publish(Signal(guest, "guest"))
@@ -106,7 +106,7 @@ def _shown(guest: people.Guest) -> Guest:
 
 @router.post("/guests", status_code=201, responses=answers(GuestMade, status=201))
 async def new_guest(request: Request, new: NewGuest) -> Response:
-    """Become a guest: this browser is signed in, and the link signs in others."""
+    """Become a guest. This browser is signed in, and the returned link signs in others."""
     if not request.app.state.open_doors:
         raise RefusedError(403, "no_guests", "this server is for its owner only")
     async with _engine(request).begin() as db:
@@ -121,7 +121,9 @@ async def new_guest(request: Request, new: NewGuest) -> Response:
 
 @router.post("/session", responses=answers(GuestKnown))
 async def come_back(request: Request, link: SignInLink) -> Response:
-    """Exchange a sign-in link, whose fragment never reaches a server, for this browser's cookie."""
+    """Sign this browser in by a sign-in link. Its secret is in the fragment, which a browser never
+    sends with an address.
+    """
     doorkeeper: people.Doorkeeper = request.app.state.doorkeeper
     known = await doorkeeper.known(link.token, "link")
     if known is None:
@@ -129,7 +131,7 @@ async def come_back(request: Request, link: SignInLink) -> Response:
     guest = known.guest
     async with _engine(request).begin() as db:
         if known.scope == "once":
-            # of two simultaneous requests with one link, only one deletes it
+            # if two requests use the same link at once, only one of them can delete it
             if not await people.drop_token(db, guest.id, people.hash_token(link.token)):
                 raise RefusedError(401, "no_key", "the link was used already; ask for a new one")
             doorkeeper.forget(guest.id)
@@ -142,7 +144,9 @@ async def come_back(request: Request, link: SignInLink) -> Response:
 
 @router.post("/session/look", responses=answers(GuestKnown))
 async def look_at_link(request: Request, link: SignInLink) -> Response:
-    """The guest of a sign-in link, to be shown before it replaces this browser's guest."""
+    """The guest of a sign-in link, so that the person can confirm before this browser's guest is
+    replaced.
+    """
     doorkeeper: people.Doorkeeper = request.app.state.doorkeeper
     guest = await doorkeeper.who(link.token, "link")
     if guest is None:
@@ -152,7 +156,7 @@ async def look_at_link(request: Request, link: SignInLink) -> Response:
 
 @router.post("/session/former", responses=answers(GuestKnown))
 async def be_former(request: Request, former: FormerGuest) -> Response:
-    """Become a former guest of this browser again; the present one becomes a former guest."""
+    """Become a guest again that this browser had before. The present guest becomes a former one."""
     found = {guest.id: (guest, token) for guest, token in await former_of(request)}
     if former.guest not in found:
         raise RefusedError(404, "not_found", "this browser was nobody of that name; open your link")
@@ -176,8 +180,8 @@ async def leave(request: Request, response: Response) -> None:
 
 @router.get("/me", responses=answers(Me))
 async def me(request: Request, caller: AnyCaller) -> Response:
-    """Your guest here, if any; and whether others may join: a personal server is for
-    its owner. It renews the browser's session.
+    """Your guest in this browser, if you have one, and whether others may join the server. The
+    request renews the browser's session.
     """
     guest = _shown(caller.guest) if caller.guest else None
     former = [_shown(one) for one, _ in await former_of(request) if one.id != caller.id]
@@ -190,7 +194,7 @@ async def me(request: Request, caller: AnyCaller) -> Response:
 
 @router.put("/me", responses=answers(GuestKnown))
 async def rename(request: Request, guest: InPerson, new: NewGuest) -> Response:
-    """Change your name, for future tables."""
+    """Change your name. Tables that exist keep the old one."""
     async with _engine(request).begin() as db:
         await people.rename(db, guest.id, new.name)
     await forget(request, guest.id)
@@ -199,7 +203,9 @@ async def rename(request: Request, guest: InPerson, new: NewGuest) -> Response:
 
 @router.post("/link", status_code=201, responses=answers(LinkMade, status=201))
 async def new_link(request: Request, guest: InPerson) -> Response:
-    """A sign-in link for another browser; shown only once. The oldest of too many end."""
+    """A sign-in link for another browser. It is shown only once. If you have too many, the oldest
+    becomes invalid.
+    """
     async with _engine(request).begin() as db:
         for old in (await people.tokens_of(db, now_of(request), guest.id, "link"))[
             : 1 - people.MAX_LINKS
@@ -212,7 +218,7 @@ async def new_link(request: Request, guest: InPerson) -> Response:
 
 @router.get("/tokens", responses=answers(list[ApiToken]))
 async def tokens(request: Request, guest: InPerson) -> Response:
-    """Your tokens for programs."""
+    """The tokens of your programs."""
     async with _engine(request).connect() as db:
         found = await people.tokens_of(db, now_of(request), guest.id, "api")
     return answer(

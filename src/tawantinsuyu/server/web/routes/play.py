@@ -1,4 +1,4 @@
-"""The game itself: view, draft, act."""
+"""The game itself: views, unfinished turns, actions."""
 
 import asyncio
 from typing import Annotated
@@ -27,14 +27,14 @@ from tawantinsuyu.wire.push import DraftResult, EventLines, KeptDraft, Moved, Pu
 router = APIRouter(prefix="/api/games/{game}", tags=["play"], responses=documented(409))
 Action = Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f]*$")]
 Seat = Annotated[int, Query(ge=-1, le=3)]
-"""-1 for a spectator."""
+"""The number of a seat, or -1 for a spectator."""
 Sequence = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Since = Annotated[int, Query(ge=-1, le=2**31 - 1)]
 At = Annotated[int | None, Query(ge=0, le=2**31 - 1)]
 
 
 class Batch(Body):
-    """Actions of one seat, committed together."""
+    """Actions of one seat that are committed together."""
 
     seat: Annotated[int, Field(ge=0, le=3)]
     actions: Annotated[list[Action], Field(min_length=1, max_length=100)]
@@ -54,7 +54,7 @@ class DraftRequest(Body):
 
 
 class HintRequest(DraftRequest):
-    """The position for a hint."""
+    """The position for which a hint is requested."""
 
     expected_seq: Sequence
 
@@ -63,8 +63,8 @@ class HintRequest(DraftRequest):
 async def view(
     request: Request, game: str, caller: AnyCaller, seat: Seat, since: Since = -1, at: At = None
 ) -> Response:
-    """The table as a seat sees it now, or saw it after a log entry, with recent events; `since`
-    -1 includes the set-up.
+    """The table as a seat sees it now, or saw it after a log entry (`at`), with the events since a
+    sequence number. With `since` -1 the set-up is included.
     """
     live = await look(request, game, seat)
     if at is not None:
@@ -82,22 +82,23 @@ async def draft(request: Request, game: str, body: DraftRequest) -> Response:
 
 @router.get("/draft", responses=answers(KeptDraft))
 async def kept_draft(request: Request, game: str, seat: Seat) -> Response:
-    """The stored unfinished turn of a seat."""
+    """The seat's unfinished turn, as it was last stored."""
     await sit(request, game, seat)
     return answer(KeptDraft(await tables_of(request).actions.kept_draft(game, seat)))
 
 
 @router.get("/proposal", responses=answers(KeptDraft))
 async def proposal(request: Request, game: str, seat: Seat) -> Response:
-    """An easy bot's answer in set-up, from what the seat sees. Nothing is stored."""
+    """The answer of an easy bot in set-up, from what the seat sees. Nothing is stored."""
     live = await sit(request, game, seat)
     return answer(KeptDraft(await asyncio.to_thread(proposal_for, live, seat)))
 
 
 @router.post("/actions", responses=answers(Push, Moved))
 async def act(request: Request, game: str, body: Batch) -> Response:
-    """Commit actions, all or none. The answer is the new view; with `Prefer: return=minimal`
-    only its sequence number, for clients that listen on a socket.
+    """Commit actions: all of them, or none. The answer is the new view. With `Prefer:
+    return=minimal` it has only the sequence number, for clients that receive the view over a
+    socket.
     """
     live = await sit(request, game, body.seat)
     check_person_plays(live, body.seat)
@@ -110,8 +111,8 @@ async def act(request: Request, game: str, body: Batch) -> Response:
 
 @router.post("/hint", responses=answers(Hint))
 async def ask_hint(request: Request, game: str, body: HintRequest) -> Response:
-    """Request a bot's move in your place, in games without other people. A worker computes it;
-    poll the same address for the answer.
+    """Request the move that a bot would make in your place, in games without other people. A worker
+    computes it; repeat a GET of the same address until the answer is there.
     """
     live = await sit(request, game, body.seat)
     seq = body.expected_seq
@@ -135,10 +136,10 @@ async def events(request: Request, game: str, seat: Seat, since: Since) -> Respo
 
 @router.get("/history", responses=answers(History))
 async def history(request: Request, game: str, caller: AnyCaller, seat: Seat) -> Response:
-    """The points of all seats turn by turn: `turns` with the log entry at which each began, its
-    seat, its number and everybody's points at its end; `festivals` by entry and number;
-    `steps`: what each seat received for other players' use of its Steps. All of it is public at
-    the table.
+    """The points of all seats turn by turn, which are public at the table. `turns` has the log
+    entry at which each turn began, its seat, its number, and everybody's points at its end.
+    `festivals` has the entries and numbers of Festivals. `steps` has what each seat received when
+    others used its Steps.
     """
     live = await look(request, game, seat)
     replays: Replays = request.app.state.replays
@@ -147,9 +148,9 @@ async def history(request: Request, game: str, caller: AnyCaller, seat: Seat) ->
 
 @router.get("/export")
 async def export(request: Request, game: str, caller: AnyCaller) -> Response:
-    """The recorded game. The log contains hidden cards, so it is not available while the game
-    runs, except to the owner of a personal server for a table where nobody else plays, without
-    its secret.
+    """The recorded game. Its log contains hidden cards, so it is refused while the game runs. Only
+    the owner of a personal server gets it earlier, for a table without other people; the secret of
+    the shuffles is then left out.
     """
     tables = tables_of(request)
     table = await tables.meeting(game)

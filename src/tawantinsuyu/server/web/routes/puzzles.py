@@ -1,4 +1,4 @@
-"""Puzzles: one turn of a recorded game, with an answer that can be counted."""
+"""Puzzles: one turn of a recorded game, with a result that can be counted."""
 
 from fastapi import APIRouter, Request, Response
 
@@ -17,17 +17,17 @@ router = APIRouter(prefix="/api/puzzles", tags=["puzzles"], responses=documented
 
 
 class PuzzleRequest(Body):
-    """How to open the table."""
+    """Options for opening a puzzle's table."""
 
     again: bool = False
-    """Start from the beginning, whatever was tried before."""
+    """Whether to start from the beginning, even if a table is open."""
     name: Name | None = None
-    """Your name at the table; by default your own."""
+    """Your name at the table; by default your guest name."""
 
 
 @router.get("", responses=answers(Puzzles))
 async def all_puzzles(request: Request, who: AnyCaller) -> Response:
-    """All puzzles, today's, and your results; a stranger has none."""
+    """All puzzles, the puzzle of the day, and your results. A stranger has no results."""
     return answer(await listed(tables_of(request), who.guest))
 
 
@@ -43,5 +43,5 @@ async def puzzle_table(
 
 @router.get("/{puzzle}/answer", responses=answers(PuzzleAnswer))
 async def puzzle_answer(guest: AGuest, puzzle: str) -> Response:
-    """One best solution."""
+    """One of the best solutions of a puzzle."""
     return answer(answer_of(puzzle))

@@ -1,4 +1,4 @@
-"""A table over a socket: the present state immediately, then every change."""
+"""A table over a socket: the client gets the present state immediately, then every change."""
 
 import asyncio
 import contextlib
@@ -21,14 +21,14 @@ router = APIRouter()
 log = logging.getLogger(__name__)
 
 HELLO_TIMEOUT_SECONDS: Final = 10.0
-"""Seconds in which a client has to identify itself."""
+"""Seconds within which a client has to identify itself."""
 STUCK: Final = 30.0
-"""Seconds after which a client that does not read is disconnected."""
+"""Seconds without reading after which a client is disconnected."""
 SHORT: Final = 200
 """Maximum number of characters of a client's message."""
 MAX_MESSAGES: Final = 30
 PER: Final = 10.0
-"""A client may send this many messages in this many seconds."""
+"""Seconds for which a client's messages are counted."""
 
 BAD_MESSAGE: Final = 4400
 NOT_YOURS: Final = 4403
@@ -39,7 +39,7 @@ TRY_AGAIN: Final = 1013
 
 
 class FromClient(BaseModel):
-    """Messages of a client after the first."""
+    """A message of a client after the first one."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -54,7 +54,9 @@ async def socket(
     seat: Annotated[int, Query(ge=-1, le=3)],
     since: Annotated[int, Query(ge=-1, le=2**31 - 1)] = 0,
 ) -> None:
-    """The first message of the client is its API token, or empty if it has a cookie."""
+    """Send a table over a socket. The first message of the client is its API token, or empty if it
+    has a cookie.
+    """
     await websocket.accept()
     code = 0
     try:
@@ -64,7 +66,7 @@ async def socket(
         return
     except NotFoundError:
         code = NO_TABLE
-    except (TimeoutError, KeyError):  # no message, or no text
+    except (TimeoutError, KeyError):  # there was no message, or it was not text
         code = NOT_YOURS
     except RefusedError as refused:
         code = TOO_MANY if refused.status == 429 else NOT_YOURS
@@ -73,14 +75,14 @@ async def socket(
         code = TRY_AGAIN
     else:
         code = await _both_ways(websocket, rooms_of(websocket), room, watcher)
-    if code:  # a client that does not read would not read this either
+    if code:  # A client that does not read would not read an error message either.
         with contextlib.suppress(Exception):
             await asyncio.wait_for(websocket.close(code), 1)
 
 
 async def _both_ways(websocket: WebSocket, rooms: Rooms, room: Room, watcher: Watcher) -> int:
-    """Read and write until one of them ends; return the code to close with, 0 if the client has
-    closed.
+    """Read and write until one of the two ends. Return the code with which to close, or 0 if the
+    client has closed.
     """
     tasks = [
         asyncio.create_task(_write(websocket, rooms, room, watcher)),
@@ -97,8 +99,8 @@ async def _both_ways(websocket: WebSocket, rooms: Rooms, room: Room, watcher: Wa
 
 
 async def _write(websocket: WebSocket, rooms: Rooms, room: Room, watcher: Watcher) -> int:
-    """Send what is due. There is no queue: while a message is sent, further changes are only
-    marked.
+    """Send messages. There is no queue: changes during a transmission are combined into the next
+    message.
     """
     try:
         async with contextlib.aclosing(follow(rooms, room, watcher)) as messages:
@@ -143,7 +145,7 @@ async def _read(websocket: WebSocket, watcher: Watcher) -> int:
 
 
 def _understood(text: str) -> FromClient:
-    """Return a message; raises ValueError for an unknown one."""
+    """Return a parsed message; raises ValueError if it is invalid."""
     if len(text) > SHORT:
         raise ValueError("too long")
     try:

@@ -1,4 +1,6 @@
-"""A table as a stream of server-sent events: the same messages as over a socket, for programs."""
+"""A table as a stream of server-sent events, with the same messages as over a
+socket, for programs.
+"""
 
 import asyncio
 import contextlib
@@ -22,12 +24,12 @@ from tawantinsuyu.wire.socket import PushMessage, SocketMessage
 
 router = APIRouter(prefix="/api/games/{game}", tags=["play"], responses=documented())
 STUCK: Final = 30.0
-"""Seconds after which a client that does not read is disconnected."""
+"""Seconds without reading after which a client is disconnected."""
 MEDIA: Final = "text/event-stream"
 
 
 class EventStream(Response):
-    """Messages until the client leaves, may not watch any more, or stops reading."""
+    """Sends messages until the client disconnects, may no longer watch, or stops reading."""
 
     media_type = MEDIA
 
@@ -39,7 +41,7 @@ class EventStream(Response):
         self._rooms, self._room, self._watcher = rooms, room, watcher
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Write, and wait for the client's disconnection."""
+        """Send messages, and wait for the client to disconnect."""
         writer = asyncio.create_task(self._write(send))
         gone = asyncio.create_task(_until_gone(receive))
         try:
@@ -64,7 +66,9 @@ class EventStream(Response):
 
 
 def written(message: SocketMessage) -> bytes:
-    """Return a message as an event; a push has its sequence number as id, for resuming."""
+    """Return a message as an event. The id of a push is its sequence number, with which a client
+    can resume.
+    """
     head = f"event: {message.__struct_config__.tag}\n"
     if isinstance(message, PushMessage):
         head += f"id: {message.seq}\n"

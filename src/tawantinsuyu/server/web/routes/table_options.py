@@ -1,4 +1,4 @@
-"""The options of a new table, as a request names them."""
+"""The options of a new table in a request."""
 
 from typing import Annotated, Literal
 
@@ -11,13 +11,13 @@ Hours = Annotated[int, Field(ge=1, le=60 * 24)]
 
 
 class _Option(BaseModel):
-    """A choice of the table's creator; unknown fields are refused."""
+    """Options in a request; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 class DailyWindow(_Option):
-    """The hours of a day in which a clock runs. They may reach over midnight: from 20 to 2."""
+    """The hours of a day in which a clock runs. They may pass midnight: from 20 to 2."""
 
     opens: Annotated[int, Field(ge=0, le=23)]
     closes: Annotated[int, Field(ge=0, le=24)]
@@ -31,7 +31,7 @@ class DailyWindow(_Option):
 
 
 class LiveClock(_Option):
-    """All players are present: seconds for the whole game, and more with every turn."""
+    """A clock for a live game: seconds for the whole game, and more with every turn."""
 
     kind: Literal["live"]
     bank: Seconds
@@ -40,7 +40,9 @@ class LiveClock(_Option):
 
 
 class AsyncClock(_Option):
-    """A game over days: hours for every move, counted inside of a daily window if there is one."""
+    """A clock for a game over days: hours for every move, counted only within a daily window if
+    there is one.
+    """
 
     kind: Literal["async"]
     hours: Hours
@@ -52,7 +54,7 @@ Clock = Annotated[LiveClock | AsyncClock, Field(discriminator="kind")]
 
 
 class OptionsBody(BaseModel):
-    """The fields of a request that are options of its table."""
+    """The fields of a request that set options of its table."""
 
     model_config = ConfigDict(frozen=True)
 

@@ -1,4 +1,4 @@
-"""Tables before and beside the game: create, invite, join, begin."""
+"""Requests for tables apart from moves: create, invite, join, leave."""
 
 from itertools import chain
 from typing import Annotated, Any, Literal
@@ -53,7 +53,9 @@ router = APIRouter(prefix="/api", tags=["tables"], responses=documented(409))
 
 
 def _one_of(*known: str) -> JsonDict:
-    """Return the allowed values for the API description; the refusal of others lists them too."""
+    """Return the allowed values for the API description. The error for another value lists them
+    too.
+    """
     return {"enum": list(known)}
 
 
@@ -77,7 +79,7 @@ Nonce = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
 
 
 class NewSeat(Body):
-    """You, a bot by its name, or a person you invite."""
+    """A seat for you, for a bot by its name, or for a person you invite."""
 
     name: Name
     bot: Bot | None = None
@@ -86,14 +88,14 @@ class NewSeat(Body):
 
 
 class NewGame(Body, OptionsBody):
-    """A table to set up: two to four seats, or one person against a solo opponent.
+    """A table to create: two to four seats, or one person against a solo opponent.
 
-    She plays with the adjustments of the preset and those named singly.
+    A solo opponent plays with the adjustments of the preset and with those named separately.
     """
 
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=4)]
     pack: PackId = ""
-    """The components; by default those of the first pack with the modules and the opponent."""
+    """The id of the pack; by default the first pack with the modules and the solo opponent."""
     modules: Annotated[list[Module], Field(max_length=10, default_factory=list)]
     overlay: Overlay = ""
     """The side of the Way of the Sun; by default Simpa."""
@@ -103,23 +105,23 @@ class NewGame(Body, OptionsBody):
     leftover_weaving_price: Literal[2, 3] = 2
     coricancha: Coricancha = "random"
     substitute: Bot = SUBSTITUTE
-    """The substitute bot, for that case and for players who resign."""
+    """The bot that replaces a person who is out of time or resigns."""
 
 
 class SavedSeat(Body):
-    """You, or a bot by its name."""
+    """A seat of a saved game: for you, or for a bot by its name."""
 
     name: Name
     bot: Bot | None = None
 
 
 class SavedGame(Body):
-    """An exported game, and its players."""
+    """A saved game to open, and who plays its seats."""
 
     game: dict[str, Any]
-    """The data of `/export` of a finished game."""
+    """A recorded game, as `/export` returns it."""
     seats: Annotated[list[SavedSeat], Field(min_length=1, max_length=4)]
-    """One for each person and bot of the game; seats without a bot are yours."""
+    """One for each person and bot of the game. A seat without a bot is yours."""
     upto: Annotated[int, Field(ge=0)] | None = None
     """Number of log entries to keep; by default all."""
 
@@ -131,7 +133,7 @@ class Invite(Body):
 
 
 class Invitation(Invite):
-    """An invitation with the guest's contribution to the shuffles."""
+    """An invitation, and the guest's contribution to the shuffles."""
 
     nonce: Nonce | None = None
     seat: Annotated[int, Field(ge=0, le=3)] | None = None
@@ -141,13 +143,13 @@ class Invitation(Invite):
 async def listing(
     request: Request, guest: AGuest, page: Page = 1, status: Listed | None = None
 ) -> Response:
-    """Your tables, fifty at a time, newest first and finished ones last."""
+    """Your tables, fifty on a page, newest first and finished ones last."""
     return answer(await tables_of(request).listing(guest.id, page, status or ""))
 
 
 @router.get("/admin/games", dependencies=[Depends(an_admin)], responses=answers(list[GameRow]))
 async def all_tables(request: Request, page: Page = 1, status: Listed | None = None) -> Response:
-    """Everybody's tables, without their games."""
+    """The tables of all guests, without their games."""
     return answer(await tables_of(request).listing(None, page, status or ""))
 
 
@@ -185,8 +187,8 @@ async def create(request: Request, guest: AGuest, new: NewGame) -> Response:
 
 @router.post("/games/import", status_code=201, responses=answers(TableMade, status=201))
 async def import_saved(request: Request, guest: AGuest, body: SavedGame) -> Response:
-    """Open a saved game, to view it or to play on from an entry. It is checked as `verify`
-    does; errors are explained.
+    """Open a saved game, to view it or to play on from an entry. It is checked like by `verify`;
+    the answer explains what is wrong.
     """
     known = [level.code for level in levels()]
     for bot in (seat.bot for seat in body.seats if seat.bot):
@@ -201,7 +203,7 @@ async def import_saved(request: Request, guest: AGuest, body: SavedGame) -> Resp
     seats = tuple(Seat(seat.name, seat.bot, None if seat.bot else guest.id) for seat in body.seats)
     wanted = Wanted(seats, body.upto, tables.machine.new_id(), guest.id, now_of(request))
     documents = tuple(one.document for one in packs)
-    # the text is passed on unparsed, since parsing happens away from this process
+    # The text is passed on as it is, since another process parses it.
     text, spent, entries = await request.body(), list[float](), 0
     try:
         work = (read_saved, text, documents, wanted)
@@ -221,7 +223,7 @@ async def table(
     theme: Theme = "light",
     language: Language = SOURCE_LANGUAGE,
 ) -> Response:
-    """A table, begun or not: its seats, and the addresses of its content."""
+    """A table, before or after its game has begun: its seats, and the addresses of its content."""
     found = await tables_of(request).meeting(game)
     check_seat(found, SPECTATOR, Caller(guest))
     return await _table(request, found, guest, theme, language)
@@ -236,15 +238,15 @@ async def invitation(
     theme: Theme = "light",
     language: Language = SOURCE_LANGUAGE,
 ) -> Response:
-    """The table of an invitation, before joining and even without a name. The invitation is
-    sent in the body: an address would end up in logs.
+    """The table of an invitation, for people who have not joined and may have no name. The
+    invitation is in the body, because addresses are logged.
     """
     try:
         found = await tables_of(request).meeting(game)
         if not at_table(found, who.id):
             await seat_changes.check_invited(tables_of(request), game, body.invite)
     except (NotFoundError, RefusedError):
-        who.require_guest()  # strangers cannot find out which tables exist
+        who.require_guest()  # Strangers must not find out which tables exist.
         raise
     return await _table(request, found, who.guest, theme, language)
 
@@ -280,7 +282,7 @@ async def _table(
 
 @router.post("/games/{game}/join", responses=answers(Seated))
 async def join(request: Request, game: str, guest: AGuest, body: Invitation) -> Response:
-    """Join with an invitation. The game begins with the last seat."""
+    """Join a table with an invitation. The game begins with the last seat."""
     nonce = bytes.fromhex(body.nonce) if body.nonce else None
     tables = tables_of(request)
     return answer(await seat_changes.join(tables, game, guest, body.invite, body.seat, nonce))
@@ -293,7 +295,7 @@ async def leave(request: Request, game: str, guest: AGuest) -> Response:
 
 
 def _check_seats(new: NewGame) -> None:
-    """Refuse seats that the configuration does not check."""
+    """Refuse seats that do not fit, as far as the configuration does not check them."""
     known = [level.code for level in levels()]
     wanted = [new.substitute, *(seat.bot for seat in new.seats if seat.bot)]
     unknown = [bot for bot in wanted if bot not in known]
@@ -317,7 +319,9 @@ def _check_seats(new: NewGame) -> None:
 
 
 def _adjustments(new: NewGame) -> tuple[str, ...]:
-    """Return the adjustments of the preset and the named ones, in the order of the rules."""
+    """Return the adjustments of the preset and those named separately, in the order
+    of the rules.
+    """
     if new.automa not in api.ADJUSTMENTS:
         return tuple(new.adjustments)
     wanted = {*api.preset(new.automa, new.preset), *new.adjustments}

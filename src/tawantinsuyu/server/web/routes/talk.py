@@ -31,7 +31,7 @@ class NewLine(Body):
 
     text: Text
     seat: Annotated[int, Field(ge=0, le=3)] | None = None
-    """The speaker, for guests with several seats."""
+    """The seat that speaks, for guests with several seats."""
 
 
 class Note(Body):
@@ -48,7 +48,7 @@ async def lines(
     since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0,
     limit: Annotated[int, Query(ge=1, le=200)] = 100,
 ) -> Response:
-    """The latest lines after a number, without those of people you have muted."""
+    """The latest chat messages after a number, without those of people you have muted."""
     table = await _table(request, game, guest)
     async with tables_of(request).engine.connect() as db:
         rows = await talk.latest(db, game, limit, since, guest.id)
@@ -57,7 +57,7 @@ async def lines(
 
 @router.post("/games/{game}/chat", status_code=201, responses=answers(ChatLine, status=201))
 async def say(request: Request, game: str, guest: AGuest, new: NewLine) -> Response:
-    """Send a chat message. Spectators may if the table allows it."""
+    """Send a chat message. Spectators may do so if the table allows it."""
     table = await _table(request, game, guest)
     if not at_table(table, guest.id) and not table.options.spectators_talk:
         raise RefusedError(403, "no_talk", "at this table only those who sit at it may talk")
@@ -83,21 +83,21 @@ async def muted(request: Request, guest: AGuest) -> Response:
 
 @router.put("/mutes/{whom}", status_code=204)
 async def mute(request: Request, guest: AGuest, whom: GuestId) -> None:
-    """Hide the lines of a line's author, by its `guest`. Only you notice."""
+    """Hide the messages of a person, named by the `guest` of a message. Nobody else notices."""
     async with tables_of(request).engine.begin() as db:
         await talk.mute(db, guest.id, whom)
 
 
 @router.delete("/mutes/{whom}", status_code=204)
 async def unmute(request: Request, guest: AGuest, whom: GuestId) -> None:
-    """Show somebody's lines again."""
+    """Show the messages of a person again."""
     async with tables_of(request).engine.begin() as db:
         await talk.unmute(db, guest.id, whom)
 
 
 @router.put("/games/{game}/mutes/{seat}", status_code=204)
 async def mute_seat(request: Request, game: str, guest: AGuest, seat: SeatNumber) -> None:
-    """Hide the lines of a seat's person, at all tables. Only you notice."""
+    """Hide the messages of the person on a seat, at all tables. Nobody else notices."""
     whom = _sitting(await _table(request, game, guest), seat)
     async with tables_of(request).engine.begin() as db:
         await talk.mute(db, guest.id, whom)
@@ -105,7 +105,7 @@ async def mute_seat(request: Request, game: str, guest: AGuest, seat: SeatNumber
 
 @router.delete("/games/{game}/mutes/{seat}", status_code=204)
 async def unmute_seat(request: Request, game: str, guest: AGuest, seat: SeatNumber) -> None:
-    """Show the lines of a seat's person again."""
+    """Show the messages of the person on a seat again."""
     whom = _sitting(await _table(request, game, guest), seat)
     async with tables_of(request).engine.begin() as db:
         await talk.unmute(db, guest.id, whom)
@@ -113,7 +113,7 @@ async def unmute_seat(request: Request, game: str, guest: AGuest, seat: SeatNumb
 
 @router.get("/games/{game}/notes", responses=answers(Notes))
 async def note(request: Request, game: str, guest: InPerson) -> Response:
-    """Your private notes about this game, in a browser only; programs cannot read them."""
+    """Your private notes about this game. Programs cannot read them."""
     await _table(request, game, guest)
     async with tables_of(request).engine.connect() as db:
         return answer(Notes(await talk.note_of(db, game, guest.id)))
@@ -121,21 +121,21 @@ async def note(request: Request, game: str, guest: InPerson) -> Response:
 
 @router.put("/games/{game}/notes", status_code=204)
 async def keep_note(request: Request, game: str, guest: AGuest, new: Note) -> None:
-    """Store private notes."""
+    """Store your private notes about this game."""
     await _table(request, game, guest)
     async with tables_of(request).engine.begin() as db:
         await talk.keep_note(db, game, guest.id, new.text)
 
 
 async def _table(request: Request, game: str, guest: Guest) -> Meeting:
-    """Return the table, for a person who may watch it."""
+    """Return the table, if the guest may watch it."""
     table = await tables_of(request).meeting(game)
     check_seat(table, SPECTATOR, Who(guest))
     return table
 
 
 def _name(table: Meeting, guest: Guest, seat: int | None) -> str:
-    """Return a guest's name at the table."""
+    """Return the guest's name at the table."""
     mine = [one for one in table.seats if one.guest == guest.id]
     if seat is not None:
         return table.seats[seat].name

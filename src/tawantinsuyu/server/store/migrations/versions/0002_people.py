@@ -20,7 +20,7 @@ def upgrade() -> None:
         sa.Column("name", sa.String(40), nullable=False),
         sa.Column("created", when, nullable=False),
     )
-    # Only one person's database has games by now; a service has no owner.
+    # At this version only one person's database can contain games; a service has no owner.
     op.execute(
         f"INSERT INTO guests SELECT '{OWNER}', '{OWNER}', CURRENT_TIMESTAMP"
         " WHERE EXISTS (SELECT 1 FROM games)"
@@ -58,7 +58,7 @@ def upgrade() -> None:
         seats.add_column(sa.Column("back", when, nullable=True))
         seats.create_index("seats_guest", ["guest"])
     op.execute(f"UPDATE games SET owner = '{OWNER}'")
-    # A solo opponent's seat has no token: it is nobody's.
+    # The seat of a solo opponent has no token and belongs to no guest.
     op.execute(f"UPDATE seats SET guest = '{OWNER}' WHERE bot IS NULL AND token_hash <> ''")
     with op.batch_alter_table("seats") as seats:
         seats.drop_column("token_hash")
@@ -109,5 +109,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Refuse: seats have lost their tokens."""
+    """Raise an error: the seats no longer have tokens."""
     raise NotImplementedError("restore a backup of the database instead")

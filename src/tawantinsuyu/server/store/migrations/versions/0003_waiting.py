@@ -1,4 +1,6 @@
-"""Store deciding seats in the table's row, so that lists need not rebuild games."""
+"""Store the seats that have to decide in the table's row, so that a list of tables does not need to
+replay games.
+"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,10 +12,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; games fill it with their next move."""
+    """Add the column, which a running game fills with its next move."""
     op.add_column("games", sa.Column("waiting", sa.JSON, nullable=True))
 
 
 def downgrade() -> None:
-    """Drop the column; only lists of tables lose information."""
+    """Drop the column; lists of tables then show less."""
     op.drop_column("games", "waiting")

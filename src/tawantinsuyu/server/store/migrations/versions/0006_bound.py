@@ -1,4 +1,4 @@
-"""Bind games to their rules: fingerprints in the log, and proofs of finished ones."""
+"""Bind games to their rules: fingerprints in the log, and proofs for finished games."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,14 +10,14 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the columns; existing games fill them from the next due entry on."""
+    """Add the columns. An existing game fills them from its next fingerprint on."""
     op.add_column("game_actions", sa.Column("fingerprint", sa.String(64), nullable=True))
     op.add_column("games", sa.Column("sealed", sa.JSON, nullable=True))
     op.create_index("games_owner", "games", ["owner", "status"])
 
 
 def downgrade() -> None:
-    """Drop the columns; games are no longer compared."""
+    """Drop the columns; games can then no longer be compared."""
     op.drop_index("games_owner", "games")
     op.drop_column("games", "sealed")
     op.drop_column("game_actions", "fingerprint")

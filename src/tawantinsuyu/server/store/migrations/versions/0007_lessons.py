@@ -1,4 +1,4 @@
-"""Tables that follow a script, and guests' progress."""
+"""Tables of lessons, and the progress of guests."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add progress in lessons, empty for everybody."""
+    """Add the table of progress, which is empty for everybody."""
     op.add_column("games", sa.Column("script", sa.String(40), nullable=True))
     op.create_table(
         "lessons",
@@ -22,7 +22,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop it; tables of lessons lose their initial positions."""
+    """Drop the table of progress and the initial positions of lessons."""
     op.drop_table("lessons")
     for table in ("seats", "game_actions", "drafts", "orders", "chat", "notes", "notices"):
         op.execute(

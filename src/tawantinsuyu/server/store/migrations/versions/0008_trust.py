@@ -10,7 +10,9 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add permissions and bans: existing programs may play, nobody is banned, nothing is frozen."""
+    """Add permissions, bans and frozen tables. Existing programs may play, nobody is banned, and no
+    table is frozen.
+    """
     when = sa.DateTime(timezone=True)
     op.add_column("tokens", sa.Column("scope", sa.String(8), nullable=True))
     op.add_column("tokens", sa.Column("seen", when, nullable=True))

@@ -1,4 +1,4 @@
-"""Hints at tables without other people."""
+"""Hints at tables where only one person plays."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""The next Festival of a table, for lists that do not load its game."""
+"""Store the number of the next Festival in the table's row, for lists of tables."""
 
 import sqlalchemy as sa
 from alembic import op

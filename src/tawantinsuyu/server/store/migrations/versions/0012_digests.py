@@ -1,4 +1,4 @@
-"""Store the deal's fingerprint with a table, and a digest with every batch."""
+"""Store the fingerprint of the deal with each table, and a digest with each batch."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the columns; running games fill them from the next batch on."""
+    """Add the columns. A running game fills them from its next batch on."""
     op.add_column("games", sa.Column("deal", sa.String(64), nullable=True))
     op.add_column("games", sa.Column("refusals", sa.JSON, nullable=True))
     op.add_column("games", sa.Column("held", sa.String(200), nullable=True))
@@ -19,7 +19,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the columns; fingerprints of every 25th entry stay."""
+    """Drop the columns. The fingerprints of every 25th log entry stay."""
     op.drop_column("game_actions", "writer")
     op.drop_column("game_actions", "digest")
     op.drop_column("games", "held")

@@ -1,4 +1,6 @@
-"""Pack documents by the hash of their whole content; expiry of imported games."""
+"""Store pack documents by the hash of their whole content, and an expiry date with
+imported games.
+"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -15,8 +17,8 @@ SHIPPED = ("base", "golden_age")
 
 
 def upgrade() -> None:
-    """Documents with the components of a shipped pack are replaced by it. Nodes of the previous
-    version find documents by any hash that a game has.
+    """Replace documents with the components of a shipped pack by the shipped one. Nodes of the
+    previous version find a document by any hash that a game names.
     """
     op.add_column("packs", sa.Column("tables_hash", sa.String(64), nullable=True))
     op.create_index("packs_tables_hash", "packs", ["tables_hash"])
@@ -26,7 +28,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Change nothing: documents keep their hashes, which games refer to."""
+    """Change nothing: the documents keep their hashes, which games refer to."""
     op.drop_index("games_expires", "games")
     op.drop_column("games", "expires")
     op.drop_index("packs_tables_hash", "packs")

@@ -1,1 +1,1 @@
-"""The revisions."""
+"""The revisions of the schema."""
