@@ -1,6 +1,7 @@
-"""A bias towards one thing, in points, to find out whether a plan is better or worse than it seems.
+"""A bias towards one action or feature, in points. It shows whether a plan is better or worse than
+the bot believes.
 
-A bias is not a style: the bot overrates a thing by so many points, and the arena shows what that
+A bias is not a style: the bot overrates one thing by some points, and the arena shows what that
 costs or gains.
 """
 
@@ -16,7 +17,9 @@ BIASES: Final[Mapping[str, tuple[str, ...]]] = {
     "temple": ("temple_row",),
     "conquest": ("marker",),
 }
-"""Everything a bias can favour: actions by name, or features that count more."""
+"""Everything that a bias can favour: an action by its name, or a list of features that then count
+more.
+"""
 
 
 class Bias(NamedTuple):
@@ -27,12 +30,12 @@ class Bias(NamedTuple):
 
     @property
     def code(self) -> str:
-        """Return the form that is used in a bot's code."""
+        """Return the bias as it is written in a bot's code."""
         return f"{self.points:+g}{self.thing}"
 
 
 def read_bias(text: str) -> Bias | None:
-    """Return the bias that a text such as `+2place` or `-1.5train` names, or None."""
+    """Return the bias in a text such as `+2place` or `-1.5train`; None if the text is no bias."""
     found = re.fullmatch(r"([+-]\d+(?:\.\d+)?)([a-z]+)", text)
     if found is None or found[2] not in BIASES:
         return None

@@ -19,7 +19,7 @@ MODULE: Final = "nobles"
 
 
 def courtly(state: State, seat: int) -> Sequence[int]:
-    """Return the numbers that NAMES lists; none where Palaces are not played."""
+    """Return the numbers that NAMES lists; an empty sequence if Palaces are not played."""
     for module in state.modules:
         if module.name == MODULE:
             return module.bot_numbers(state, seat)

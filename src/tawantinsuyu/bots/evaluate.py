@@ -1,11 +1,11 @@
 """The value of a position for a seat, in points, without search.
 
-How much of the game is left is estimated once for each decision: if it were estimated after each
-line, a bot would try to prolong the game.
+The remaining length of the game is estimated once for each decision. If it were estimated again
+after each line, a bot would try to prolong the game.
 
 Corrections learned from games (`learned`) are added to the hand-set weights. Estimates of
-placements and of pending frames use the hand-set weights only, because nothing was learned in the
-middle of a turn.
+placements and of pending frames use only the hand-set weights, because learning compares positions
+at the ends of turns.
 """
 
 from collections.abc import Callable, Mapping
@@ -38,7 +38,7 @@ from tawantinsuyu.game.names import AUTOMA_SEAT, RESOURCES, TASKS
 OF_MODULES: Final[Mapping[str, Callable[[Any], int]]] = {
     "TakeNewcomers": lambda frame: frame.amount,
 }
-"""Frames of modules, by name."""
+"""For frames of modules, by the name of their class: the number of units in a frame."""
 COUNTS: Final[Mapping[type, Callable[[Any], int]]] = {
     f.TakeGodCards: lambda frame: frame.amount,
     f.KeepArmyCards: lambda frame: frame.keep,
@@ -52,19 +52,21 @@ COUNTS: Final[Mapping[type, Callable[[Any], int]]] = {
     f.CardBenefits: lambda frame: sum(mask.bit_count() for _, mask in frame.cards),
     **{FRAMES[name]: count for name, count in OF_MODULES.items() if name in FRAMES},
 }
-"""Number of units in a frame, by its class; one for all others."""
+"""The number of units in a frame, by its class. All other frames count as one unit."""
 GOLD_PLAYED: Final = 0.4
 BENEFIT: Final = 1.5
 
 
 RIVAL: Final = 0.5
-"""Share of the strongest rival's value that is subtracted from the own value."""
+"""Fraction of the strongest rival's value that is subtracted from the bot's own value."""
 SOLO_RIVAL: Final = 1.0
-"""The same for a solo opponent: she is the only rival, and a long game helps her as well."""
+"""The same fraction for a solo opponent. It is larger because she is the only rival, and a long
+game helps her too.
+"""
 
 
 class Judge:
-    """Values positions that follow one decision."""
+    """Values the positions that may follow one decision."""
 
     __slots__ = (
         "bonus",
@@ -83,8 +85,8 @@ class Judge:
     )
 
     def __init__(self, weights: Weights, left: float, tiles: Mapping[str, tuple[int, int]]) -> None:
-        """`left` is how much of the game is left, see `features.phase`; `tiles` maps each
-        Building of the pack to its kind and number.
+        """Make a judge. `left` is the part of the game that is left, see `features.phase`. `tiles`
+        maps each Building of the pack to its kind and number.
         """
         self.hand: tuple[float, ...] = tuple(weight.at(left) for weight in weights.features)
         self.court: tuple[float, ...] = tuple(weight.at(left) for weight in weights.court)
@@ -131,8 +133,8 @@ class Judge:
             self.traits = tuple(a + b for a, b in zip(old, more, strict=True))
 
     def value(self, state: State, seat: int) -> float:
-        """Return the points a seat has, and those it can expect from its belongings and pending
-        frames.
+        """Return the value of a seat: its points, and the points that it can expect from its
+        belongings and its pending frames.
         """
         if state.finished:
             return float(state.players[seat].points)
@@ -153,7 +155,7 @@ class Judge:
         return value + self._going_on(state, seat)
 
     def _tiles(self, player: Player) -> float:
-        """Return the additional value of individual Buildings."""
+        """Return the value that learned corrections add for the player's Buildings."""
         value = 0.0
         for tile in player.production_up:
             value += self.productions.get(tile, 0.0)
@@ -164,7 +166,7 @@ class Judge:
         return value
 
     def lead(self, state: State, seat: int) -> float:
-        """Return the own value minus a share of the strongest rival's."""
+        """Return a seat's value minus a fraction of the strongest rival's value."""
         rival = max([self.value(state, one) for one in range(len(state.players)) if one != seat])
         share = RIVAL if state.automa is None else SOLO_RIVAL
         return self.value(state, seat) - share * rival
@@ -174,8 +176,8 @@ class Judge:
         return self.bonus if action[0] == self.verb else 0.0
 
     def _going_on(self, state: State, seat: int) -> float:
-        """Return the value of the seat's frames on the stack, minus the payments they still
-        demand.
+        """Return the value of the seat's pending frames, minus the payments that they
+        still demand.
         """
         value = 0.0
         pending = self.pending
@@ -194,7 +196,7 @@ class Judge:
         return value
 
     def best_tasks(self, state: State, space: int, tasks: int, seat: int = -1) -> float:
-        """Return the value of the best possible icons of a space, one for each task."""
+        """Return the value of the best icons of a space, one for each task."""
         hill = state.pack.hill
         kinds = [hill.icons[icon].task for icon in hill.spaces[space].icons]
         worth = sorted(
@@ -204,8 +206,8 @@ class Judge:
         return sum(worth[:tasks])
 
     def placement_prior(self, state: State, seat: int) -> Callable[[Action], float]:
-        """Return a cheap estimate of a placement's value, used to select those worth a closer
-        look.
+        """Return a function that estimates the value of a placement cheaply. The estimate selects
+        the placements worth a closer look.
         """
         player = state.players[seat]
         known: dict[tuple[int, int, int, int], float] = {}
@@ -229,7 +231,7 @@ class Judge:
 
 
 def standing(state: State, seat: int) -> int:
-    """Return a seat's points if all remaining Festivals and Final Scoring were held now. A solo
+    """Return a seat's points if all remaining Festivals and Final Scoring took place now. A solo
     opponent is valued by this alone, because no weights fit her goods.
     """
     player = state.players[seat]
@@ -240,10 +242,10 @@ def standing(state: State, seat: int) -> int:
 
 
 def judge(position: State, weights: Weights | None = None) -> Judge:
-    """Return a judge for a decision at this position."""
+    """Return a judge for the decision at this position."""
     return Judge(weights or load(), phase(position), position.tables.tile_ids)
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Return the value of a position by the shipped weights."""
+    """Return the value of a position for a seat by the shipped weights."""
     return judge(state).value(state, seat)

@@ -1,8 +1,10 @@
-"""Bots that are separate programs in any language; both sides send one JSON object per line.
+"""Bots that are separate programs in any language. The game and the program send each other JSON
+objects, one per line.
 
-The program receives the protocol, answers hello, and then answers one line for each question.
-`docs/bots/interface.md` describes the lines. Its stderr goes to the log. A program that is late,
-exits or sends an invalid answer is killed, and started again at the next question.
+A program first receives the version of the protocol and answers with a hello; then it answers one
+line for each question. `docs/bots/interface.md` describes the lines. Its error output goes to the
+log. A program that is late, exits or sends an invalid answer is killed, and restarted for the next
+question.
 """
 
 import json
@@ -31,7 +33,7 @@ from tawantinsuyu.game.api import Action, View, present, write
 
 PROTOCOL: Final = 1
 START: Final = 60.0
-"""Seconds that a program has for its hello."""
+"""Maximum seconds from the start of a program to its hello."""
 MAX_LINE_BYTES: Final = 1_000_000
 """Maximum length of a line in bytes."""
 
@@ -39,7 +41,9 @@ log = logging.getLogger(__name__)
 
 
 class External:
-    """A bot whose answers come from a program. It raises BotFailedError, see `guard`."""
+    """A bot whose answers come from a program. It raises BotFailedError; see `guard` for a bot that
+    does not.
+    """
 
     def __init__(self, command: Sequence[str], limit: float = LIMIT) -> None:
         self.code = f"external:{shlex.join(command)}"
@@ -50,7 +54,7 @@ class External:
         self._end: weakref.finalize[Any, Any] | None = None
 
     def decide(self, view: View, question: Question, budget: Budget, rng: Random) -> Action:
-        """Ask the program, and return the option whose text it sends."""
+        """Ask the program, and return the option or free action whose text it sends."""
         try:
             process = self._process or self._start()
             texts = _texts(view, question)
@@ -71,20 +75,23 @@ class External:
         return self._reason
 
     def close(self) -> None:
-        """End the program. The next question starts it again."""
+        """End the program. The next question restarts it."""
         if self._end is not None:
             self._end()
         self._process = None
 
     def _start(self) -> "subprocess.Popen[bytes]":
-        """Start the program and exchange hellos. It never outlives this process."""
+        """Start the program and exchange hellos. The program ends with this process at
+        the latest.
+        """
         try:
             process = subprocess.Popen(
                 self._command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                start_new_session=True,  # so that its child processes can be ended with it
+                # in a group of its own, so that its child processes can be ended with it
+                start_new_session=True,
             )
         except OSError as error:
             raise BotFailedError(f"cannot be started: {error}") from None
@@ -98,7 +105,7 @@ class External:
 
 
 def _texts(view: View, question: Question) -> dict[str, Action]:
-    """Return the actions by their canonical text, options first."""
+    """Return the offered actions by their canonical text, options first."""
     names = view.position.tables.names
     return {write(names, action): action for action in (*question.options, *question.asides)}
 
@@ -121,8 +128,8 @@ def _question(
 def _exchange(
     process: "subprocess.Popen[bytes]", line: dict[str, Any], limit: float
 ) -> dict[str, Any]:
-    """Send a line and wait for the answer. A thread does both, because writing blocks as well
-    if the program does not read. The thread ends with the program.
+    """Send a line and wait for the answer. A separate thread does both, since writing blocks too if
+    the program does not read; the thread ends when the program does.
     """
     heard: Queue[bytes] = Queue(1)
     data = json.dumps(line).encode() + b"\n"
@@ -149,7 +156,7 @@ def _say_and_hear(process: "subprocess.Popen[bytes]", data: bytes, heard: Queue[
         process.stdin.write(data)
         process.stdin.flush()
         heard.put(process.stdout.readline(MAX_LINE_BYTES))
-    except (OSError, ValueError):  # the program has ended
+    except (OSError, ValueError):  # the program ended without an answer
         heard.put(b"")
 
 

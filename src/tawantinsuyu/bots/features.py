@@ -1,4 +1,4 @@
-"""A seat's belongings as plain numbers, the input of every evaluation."""
+"""The features: a seat's belongings as plain numbers, the input of every evaluation."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ ENOUGH_FOOD: Final = 4
 ENOUGH_STONE: Final = 4
 ENOUGH_GOLD: Final = 3
 HAND: Final = 3
-"""Number of God cards that can be used within a turn or two."""
+"""Number of God cards that a seat can use within a turn or two. Further cards count less."""
 
 NAMES: Final[tuple[str, ...]] = (
     "points",
@@ -66,8 +66,8 @@ OF_MODULES: Final[tuple[str, ...]] = ("temple_ahead", "temple_again", "vassal")
 
 
 def phase(state: State) -> float:
-    """Return how much of the game is left, from 1 to 0, by Festivals to come and Workers in the
-    Village.
+    """Return the part of the game that is left, from 1 at the beginning to 0 at the end. It is
+    estimated from the Festivals to come and the Workers in the Village.
     """
     if state.last_festival:
         return 0.0
@@ -77,7 +77,7 @@ def phase(state: State) -> float:
 
 
 def festivals_ahead(state: State) -> int:
-    """Return the number of Festivals whose Temple and regions are still to be scored."""
+    """Return the number of Festivals at which the Temple and the regions are still to be scored."""
     if state.in_festival:
         return FESTIVALS - state.festivals
     return FESTIVALS - state.festivals + (1 if state.holder >= 0 else 0)

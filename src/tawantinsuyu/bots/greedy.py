@@ -1,4 +1,6 @@
-"""The greedy bot: one ply in one possible world, with rules of thumb for follow-up decisions."""
+"""The greedy bot. It looks one move ahead in one possible world, and answers follow-up decisions by
+rules of thumb.
+"""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,18 +14,20 @@ from tawantinsuyu.bots.weights import Weights
 from tawantinsuyu.game.api import Action, State, View, clone, determinize, play
 
 EXAMINED: Final = 36
-"""Maximum number of options that are tried at one decision."""
+"""Maximum number of options that the bot tries at one decision."""
 PLACEMENTS: Final = 24
-"""Maximum number of placements among them, the best by their prior."""
+"""Maximum number of placements among these options: those with the best first estimate."""
 
 
 class Greedy:
-    """Chooses the option after which its seat is best off. It uses no free actions: their
-    benefit is worth less to it than the Army card they cost.
+    """A bot that chooses the option after which its seat is best off. It never takes a free action:
+    by its weights the Army card that it costs is worth more than the benefit.
     """
 
     def __init__(self, code: str, weights: Weights, slips: float = 0.0) -> None:
-        """`slips` is the probability that it takes the second-best option instead of the best."""
+        """Make a greedy bot. `slips` is the probability that it takes the second-best option
+        instead of the best.
+        """
         self.code = code
         self.weights = weights
         self.slips = slips
@@ -41,15 +45,15 @@ class Greedy:
         return action
 
     def reason(self) -> Reason:
-        """Return what the last answer gained."""
+        """Return what the seat gained most by the last answer."""
         return self._reason
 
 
 def best_of(
     view: View, offered: Sequence[Action], rng: Random, values: Judge, slip: bool = False
 ) -> tuple[Action, State, State]:
-    """Return the best option, the world it was tried in, and that world afterwards; on a slip,
-    the second best. With hand-set weights alone only the own seat is valued, as they were set
+    """Return the best option (on a slip the second best), the world in which it was tried, and that
+    world after it. With hand-set weights alone, rivals are not valued, because the weights were set
     for that.
     """
     seat = view.seat
@@ -71,7 +75,9 @@ def best_of(
 
 
 def shortlist(view: View, offered: Sequence[Action], rng: Random, values: Judge) -> list[Action]:
-    """Return the options worth trying: all but placements, and the most promising of those."""
+    """Return the options worth trying: all that are not placements, and the most promising
+    placements.
+    """
     if len(offered) <= EXAMINED:
         return list(offered)
     placements = [action for action in offered if action[0] == "place"]

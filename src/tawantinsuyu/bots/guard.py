@@ -1,4 +1,4 @@
-"""A fallback answer, so that a table continues whatever a bot does."""
+"""A fallback answer when a bot fails, so that the game continues."""
 
 import logging
 from random import Random
@@ -13,8 +13,8 @@ FAILED: Final = Reason("bot.failed", {}, "it had no answer, so its first option 
 
 
 class Guarded:
-    """A bot that always gives an offered answer. If the inner bot raises or answers with
-    anything else, it takes the first option, logs the error and counts it.
+    """A bot that always returns an offered answer. If the inner bot raises an error or returns
+    anything else, this bot returns the first option, and logs and counts the error.
     """
 
     def __init__(self, bot: Bot) -> None:
@@ -24,13 +24,13 @@ class Guarded:
         self._stood_in = False
 
     def decide(self, view: View, question: Question, budget: Budget, rng: Random) -> Action:
-        """Return the bot's answer, or the first option."""
+        """Return the inner bot's answer, or the first option if it has none."""
         try:
             action = checked(question, self.bot.decide(view, question, budget, rng))
         except (
             Exception,
             SystemExit,
-        ) as error:  # also when it calls exit()
+        ) as error:  # SystemExit is caught too, which a bot may raise by calling exit()
             self.failures += 1
             self._stood_in = True
             return stand_in(self.code, question, error)
@@ -38,14 +38,14 @@ class Guarded:
         return action
 
     def reason(self) -> Reason:
-        """Return the bot's reason, or that it had no answer."""
+        """Return the inner bot's reason, or a reason that says it had no answer."""
         if self._stood_in:
             return FAILED
         return self.bot.reason()
 
 
 def stand_in(code: str, question: Question, error: BaseException) -> Action:
-    """Return the first option in place of a missing answer, and log it."""
+    """Return the first option in place of a missing answer, and log the error."""
     what = str(error) or type(error).__name__
     log.error("bot %s failed, taking its first option: %s", code, what)
     return question.options[0]

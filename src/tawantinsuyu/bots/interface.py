@@ -1,8 +1,8 @@
 """The interface of a bot: it gets a seat's view and a question, and answers with an action.
 
-A bot never gets the game itself. It gets a view, which is a partial state made for it alone; the
-question as plain actions; a budget for thinking; and a source of randomness. So it cannot see
-hidden information and cannot change anything. `ask` is the one place where games call bots.
+A bot never gets the game itself. It gets a copy of what its seat sees (a view), the possible
+actions, a budget for thinking, and a source of random numbers. So it can neither see hidden
+information nor change the game. All games call bots through `ask`.
 """
 
 from collections.abc import Mapping
@@ -13,25 +13,27 @@ from tawantinsuyu.game.api import Action, State, View, asides, options, view_for
 from tawantinsuyu.game.inside import QUESTIONS
 
 LIMIT: Final = 20.0
-"""Seconds after which a bot in a separate process is replaced by the fallback answer."""
+"""Seconds after which a bot in a separate process is stopped, and the fallback answer is used."""
 
 
 class Question(NamedTuple):
-    """A question to a bot."""
+    """A question to a bot: the actions that it may answer with."""
 
     options: tuple[Action, ...]
     """Complete answers; never empty."""
     asides: tuple[Action, ...]
-    """Free actions. The same question follows each of them."""
+    """Free actions that the bot may take first. The same question is asked again after each."""
     kind: str
     """The kind of prompt, one of `game.decisions.KINDS`."""
 
 
 class Budget(NamedTuple):
-    """How much a bot may think about one answer. If both are 0, the bot decides."""
+    """How long a bot may think about one answer. If both limits are 0, the bot decides itself."""
 
     iterations: int = 0
-    """Limit for bots that count iterations; the same random numbers then give the same answer."""
+    """Maximum number of iterations, for bots that count them. With the same random numbers the
+    answer is then always the same.
+    """
     seconds: float = 0.0
 
 
@@ -39,27 +41,27 @@ DEFAULT_BUDGET: Final = Budget()
 
 
 class Reason(NamedTuple):
-    """A bot's explanation of its answer, in one line."""
+    """A bot's one-line explanation of its answer."""
 
     key: str = ""
-    """The key of a translation, with the values it mentions."""
+    """The key of a message that can be translated, and the values to insert into it."""
     params: Mapping[str, int | float | str] = {}
     text: str = ""
-    """The same in plain English."""
+    """The explanation in plain English, for bots without a message."""
 
 
 NO_REASON: Final = Reason()
 
 
 class Bot(Protocol):
-    """Something that decides for seats.
+    """The interface of a bot, which decides for seats.
 
-    One bot may be asked about several seats and games in any order; it keeps nothing between
+    One bot may be asked about several seats and games in any order, so it stores nothing between
     answers except the last reason.
     """
 
     code: str
-    """The short code it was made from, see `registry`."""
+    """The short code from which it was made, see `registry`."""
 
     def decide(self, view: View, question: Question, budget: Budget, rng: Random) -> Action:
         """Return one of the options or free actions."""
@@ -69,27 +71,26 @@ class Bot(Protocol):
 
 
 class BotFailedError(Exception):
-    """A bot has no valid answer; the message says why."""
+    """A bot has no valid answer. The message says why."""
 
 
 def ask(state: State, seat: int, bot: Bot, budget: Budget, rng: Random) -> Action:
     """Ask a bot for the open decision of a seat. Raises whatever the bot raises, and BotFailedError
-    for an answer that is not offered. At tables that must continue the bot is a
-    `guard.Guarded`.
+    for an answer that was not offered. Games that must continue use a `guard.Guarded`.
     """
     view, question = question_for(state, seat)
     return checked(question, bot.decide(view, question, budget, rng))
 
 
 def question_for(state: State, seat: int) -> tuple[View, Question]:
-    """Return everything a seat may know at its decision."""
+    """Return the view of a seat and the question about its open decision."""
     kind = QUESTIONS[type(state.stack[-1])].kind
     question = Question(tuple(options(state, seat)), tuple(asides(state, seat)), kind)
     return view_for(state, seat), question
 
 
 def checked(question: Question, action: Action) -> Action:
-    """Return the answer if it is offered; raise BotFailedError otherwise."""
+    """Return the answer if it was offered; raise BotFailedError otherwise."""
     if action not in question.options and action not in question.asides:
         raise BotFailedError(f"answered {action!r}, which is not offered")
     return action

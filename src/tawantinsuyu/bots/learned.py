@@ -1,7 +1,7 @@
-"""Corrections of the hand-set weights that were learned from games.
+"""Corrections of the hand-set weights, learned from games.
 
-The file is written by `tawantinsuyu arena learn` and read with the standard library only. A
-correction has an early and a late value like a weight, see `weights`.
+The file is written by `tawantinsuyu arena learn`; reading it needs only the standard library. Like
+a weight, a correction has an early and a late value, see `weights`.
 """
 
 import json
@@ -17,7 +17,7 @@ from tawantinsuyu.bots import features, traits
 FORMAT: Final = "tawantinsuyu-learned/1"
 SHIPPED: Final = "learned.json"
 SURE: Final = ("points", "tapestry_points", "temple_points", "building_points")
-"""Points that a seat keeps for certain, so they need no correction."""
+"""Features that are certain points of a seat, so they are never corrected."""
 GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "goods": (
         "potato",
@@ -60,24 +60,26 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "priest": traits.GROUPS["priest"],
     "turn": traits.GROUPS["turn"],
 }
-"""Numbers that are learned and tried together; tiles belong to the buildings."""
+"""Groups of numbers that are learned and tried together. Corrections for single tiles belong to the
+group of Buildings.
+"""
 NAMES: Final[tuple[str, ...]] = (*features.NAMES, *traits.NAMES)
 """All numbers that can be corrected, apart from tiles."""
 
 
 class LearnedError(ValueError):
-    """A file of corrections is invalid; the message says what to change."""
+    """A file of corrections is invalid. The message says what to change."""
 
 
 @dataclass(frozen=True)
 class Correction:
-    """The addition to a weight early and late in the game."""
+    """A number to add to a weight, early and late in the game."""
 
     early: float = 0.0
     late: float = 0.0
 
     def at(self, phase: float) -> float:
-        """Return the value in between; phase 1 is the beginning, 0 the end."""
+        """Return the correction at a phase between 1 (beginning) and 0 (end)."""
         return self.late + phase * (self.early - self.late)
 
 
@@ -89,7 +91,7 @@ class Learned:
     """One table of corrections."""
 
     weights: tuple[Correction, ...]
-    """In the order of NAMES."""
+    """The corrections in the order of NAMES."""
     tiles: Mapping[str, Correction]
     """Corrections for Buildings that the seat owns, by id."""
 
@@ -119,7 +121,7 @@ def read(text: str) -> Learned:
 
 
 def written(learned: Learned, about: Mapping[str, Any]) -> str:
-    """Return the text of a file, without corrections that are 0."""
+    """Return the corrections as the text of a file. Those that are 0 are left out."""
     weights = zip(NAMES, learned.weights, strict=True)
     document = {
         "format": FORMAT,
@@ -135,7 +137,7 @@ def _pair(one: Correction) -> list[float]:
 
 
 def _lines(document: Mapping[str, Any]) -> str:
-    """Return JSON with one line for each correction, so that files can be compared."""
+    """Return JSON with one line for each correction, so that two files can be compared."""
     parts = []
     for key, entry in document.items():
         if key in ("weights", "tiles"):

@@ -1,4 +1,4 @@
-"""Data for learning: positions as numbers, and decisions that may be random."""
+"""Data for learning: positions as numbers, and random decisions that lead to new positions."""
 
 from random import Random
 from typing import Final, NamedTuple
@@ -15,25 +15,27 @@ from tawantinsuyu.game.pack import Pack
 MOMENTS: Final = frozenset({f.MainChoice, f.RecruitVillager})
 """Decisions at which positions are compared: the end of a turn, and before and after recruiting."""
 LARGE: Final = frozenset({f.MainChoice, f.SecondAction, f.RecruitVillager, f.ChooseCards})
-"""Decisions that may be random; at others a random choice would only waste what was begun."""
+"""Decisions that may be random. At other decisions a random choice would only waste an action that
+has begun.
+"""
 PROMISING: Final = 8
-"""A random placement is chosen among this many, the best by a first estimate; others teach
-nothing.
+"""Number of placements, the best by a first estimate, among which a random one is chosen. From
+worse ones nothing can be learned.
 """
 
 
 class Moment(NamedTuple):
-    """One position."""
+    """One position as numbers."""
 
     phase: float
     hand: list[float]
     """The value of each seat by the hand-set weights."""
     numbers: list[list[int]]
-    """Features, traits and tiles of each person's seat."""
+    """For each person's seat, its features, traits and tiles."""
 
 
 def observe(state: State) -> Moment | None:
-    """Return the position as numbers, if it is one that bots compare."""
+    """Return the position as numbers; None if bots do not compare positions at this moment."""
     if not state.stack or type(state.stack[-1]) not in MOMENTS:
         return None
     values = judge(state, load(hand=True))
@@ -62,8 +64,8 @@ def _tiles(state: State, seat: int) -> list[int]:
 
 
 def whim(state: State, seat: int, rng: Random) -> Action | None:
-    """Return a random action, every second time a placement if there is one; None where
-    decisions are not randomised.
+    """Return a random action, or None at a decision that must not be random. Where Workers can be
+    placed, half of these actions are placements.
     """
     if not state.stack or type(state.stack[-1]) not in LARGE:
         return None

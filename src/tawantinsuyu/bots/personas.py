@@ -1,9 +1,11 @@
-"""Personas: random players with a preference, so that fuzzing reaches every corner of the game.
+"""Personas: random players with a preference, so that fuzzing reaches positions that uniform random
+play misses.
 
-A uniform player rarely conquers and never starves. A player that always or never does something
-reaches positions in which the rules about too much and too little matter. A persona is a table of
+A uniform player rarely conquers and never runs out of food. A player that always or never takes
+some action reaches positions in which the rules for extremes matter. A persona is a table of
 weights over kinds of actions. It first picks a kind, then an action of that kind, so that two
-hundred placements do not outweigh seven secondary actions; only `uniform` picks among all.
+hundred placements do not outweigh seven secondary actions. Only `uniform` picks among all actions
+alike.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,7 +25,9 @@ from tawantinsuyu.game.names import CORN, GOLD, POTATO, PRIEST_ACTIONS, STONE, T
 
 @dataclass(frozen=True)
 class Persona:
-    """A leaning: weights by kind of action, or by verb for all kinds of it; 1 if not named."""
+    """A preference: weights by kind of action, or by verb for all of its kinds. The weight is 1
+    where none is given.
+    """
 
     name: str
     weights: Mapping[str, float] = field(default_factory=dict)
@@ -32,7 +36,7 @@ class Persona:
     def decide(
         self, view: View, offered: Sequence[Action], free: Sequence[Action], rng: Random
     ) -> Action:
-        """One of the options by leaning and chance; now and then a free action."""
+        """Return a random option according to the weights, or sometimes a free action."""
         if free and rng.random() < self.asides:
             return rng.choice(free)
         if not self.weights or len(offered) == 1:
@@ -54,14 +58,16 @@ class Persona:
         return self.weights.get(kind.partition(".")[0], 1.0) if weight is None else weight
 
     def _liking(self, position: State, action: Action) -> float:
-        """A space is liked for the tasks around it."""
+        """Return the weight of an action. A space has the weights of the tasks around it."""
         hill = position.pack.hill
         icons = hill.spaces[action[2]].icons
         return sum(self._weight(f"task.{TASKS[hill.icons[icon].task]}") for icon in icons) + 0.1
 
 
 def kind_of(position: State, action: Action) -> str:
-    """The verb of an action and, where it matters, what kind of it: `task.weave`, `pay.gold`."""
+    """Return the kind of an action: its verb, and for some verbs a detail, as in `task.weave` or
+    `pay.gold`.
+    """
     verb = action[0]
     if verb == "place":
         return "place.gold" if action[3] < 0 else "place.card"
@@ -87,13 +93,15 @@ def kind_of(position: State, action: Action) -> str:
 
 
 def _destination(position: State, action: Action) -> str:
-    """The High Priest action the active seat's High Priest would get to."""
+    """Return the High Priest action that a step of the active seat's High Priest leads to."""
     moved = sections_of(position, position.active, action)
     return PRIEST_ACTIONS[action_at(position, position.active, moved)]
 
 
 _SLOW: Final = {"recruit.villager": 0.4, "recruit.none": 3.0, "recruit.nomad": 6.0, "place": 20.0}
-"""Leaves the Village alone and takes Nomads: a longer game, in which plans come to something."""
+"""Weights that take Nomads instead of Workers from the Village. The game gets longer, so that long
+plans can succeed.
+"""
 _PERSONAS: Final = (
     Persona("uniform"),
     Persona(
@@ -174,7 +182,7 @@ PERSONAS: Final[Mapping[str, Persona]] = {persona.name: persona for persona in _
 
 @dataclass(frozen=True)
 class Seeker:
-    """A persona with a goal: most of the time it looks one ply ahead for it, and it avoids
+    """A persona with a goal. Most of the time it looks one move ahead for this goal, and it avoids
     recruiting. Random play hardly ever climbs half of the Temple.
     """
 
@@ -193,7 +201,7 @@ class Seeker:
 
 
 class _Longing(Judge):
-    """A valuation by the usual evaluation, the goal, and the Workers left in the Village."""
+    """An evaluation that adds the goal and the Workers left in the Village to the usual value."""
 
     __slots__ = ("goal",)
 
@@ -202,7 +210,7 @@ class _Longing(Judge):
         self.goal = goal
 
     def value(self, state: State, seat: int) -> float:
-        """Return more than points: the goal counts as well."""
+        """Return the usual value of a position, plus that of the goal."""
         return super().value(state, seat) + self.goal(state, seat) + 1.5 * len(state.village)
 
 
@@ -249,4 +257,4 @@ _SEEKERS: Final = (
 SEEKERS: Final[Mapping[str, Seeker]] = {seeker.name: seeker for seeker in _SEEKERS}
 
 ENDLESS: Final = frozenset({"never_recruits", *SEEKERS})
-"""Personas that may never empty the Village. A table of these alone needs a turn cap."""
+"""Personas that may never empty the Village. A game of these alone needs a turn cap."""

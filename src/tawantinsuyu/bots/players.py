@@ -1,6 +1,6 @@
-"""The simplest players: functions from a seat's knowledge to one of the offered actions.
+"""The simplest players: functions that choose one of the offered actions from a seat's view.
 
-They have no budget and no reasons; `Plain` turns one into a bot.
+They have no budget and no reasons. `Plain` makes a bot of such a function.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,7 +15,9 @@ from tawantinsuyu.bots.weights import load
 from tawantinsuyu.game.api import Action, State, View
 
 Decide: TypeAlias = Callable[[View, Sequence[Action], Sequence[Action], Random], Action]
-"""(view, options, asides, rng) -> one of the options, or one of the asides."""
+"""A function of (view, options, free actions, random numbers) that returns an option or a free
+action.
+"""
 
 ASIDE_RATE: Final = 1 / 20
 """Probability that a random player takes a free action when there is one."""
@@ -33,8 +35,8 @@ def decide_randomly(
 def decide_greedily(
     view: View, offered: Sequence[Action], free: Sequence[Action], rng: Random
 ) -> Action:
-    """Try options in one possible world and return the one after which the seat is best off.
-    Uses hand-set weights, so that games in tests do not change when bots learn.
+    """Try the options in one possible world, and return the one after which the seat is best off.
+    Only hand-set weights are used, so that games in tests do not change when bots learn.
     """
     if len(offered) == 1:
         return offered[0]
@@ -46,12 +48,12 @@ PLAYERS: Final[Mapping[str, Decide]] = {"random": decide_randomly, "greedy": dec
 
 
 def ask(state: State, seat: int, decide: Decide, rng: Random) -> Action:
-    """Ask such a function for the open decision of a seat."""
+    """Ask a player function for the open decision of a seat."""
     return interface.ask(state, seat, Plain("", decide), DEFAULT_BUDGET, rng)
 
 
 class Plain:
-    """A bot made from such a function."""
+    """A bot made from a player function."""
 
     def __init__(self, code: str, decide: Decide, reason: Reason = NO_REASON) -> None:
         self.code = code
@@ -63,5 +65,5 @@ class Plain:
         return self._decide(view, question.options, question.asides, rng)
 
     def reason(self) -> Reason:
-        """Return the same reason for every answer."""
+        """Return a reason that is the same for every answer."""
         return self._reason

@@ -1,9 +1,9 @@
-"""The public line about a bot's turn, made from what everybody sees.
+"""The public explanation of a bot's turn, made from public information only.
 
 A bot's own reason may mention its hand, and even "there was nothing else to do" reveals what the
-hand lacks. So only the bot's manner of deciding is passed on. The purpose of the turn is computed
-again in a world in which the bot's hand is as unknown as it is to the others: the line depends only
-on the open table, the open action and the bot's style.
+hand lacks. So only the bot's way of deciding is taken from it. The purpose of the turn is computed
+again in a possible world in which the bot's hand is unknown, as it is to the other players. The
+explanation therefore depends only on the public position, the public action and the bot's style.
 """
 
 from collections.abc import Mapping
@@ -19,8 +19,8 @@ from tawantinsuyu.game.inside import UNKNOWN
 from tawantinsuyu.i18n.message import Wording, joined, message
 
 SPOKEN: Final = "choose_turn"
-"""The kind of question that gets a line: it always offers a choice, and everybody sees how a
-turn begins. A line about decisions within a turn would reveal when there was no choice.
+"""The kind of question that is explained in public. It always offers a choice, and everybody sees
+how a turn begins. Explanations within a turn would reveal at which decisions there was no choice.
 """
 NAMED: Final = 2
 ANY_WORLD: Final = bytes(32)
@@ -41,15 +41,17 @@ THINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "stone": ("stone", "stone_beyond"),
     "gold": ("gold", "gold_beyond"),
 }
-"""Possible purposes of a turn, with the features that indicate them."""
+"""The possible purposes of a turn, each with the features that indicate it."""
 PRIVATE: Final = ("blessed_card",)
-"""Features that depend on the cards of a hand instead of their number."""
+"""Features that depend on which cards are in a hand, not only on their number."""
 
 
 def public_reason(
     view: View, question: Question, action: Action, style: str, own: Reason
 ) -> Wording | None:
-    """Return the line for an answer, given the bot's own reason; None if there is none."""
+    """Return the public explanation of an answer; None if there is none. `own` is the bot's own
+    reason.
+    """
     if question.kind != SPOKEN:
         return None
     if own.key in ("bot.random", "bot.failed"):
@@ -62,7 +64,7 @@ def public_reason(
 
 
 def purpose(view: View, action: Action, style: str) -> list[str]:
-    """Return what gains most by a turn that begins with this action, most important first."""
+    """Return what a turn that begins with this action gains most, most important first."""
     values = judge(view.position, load(style, hand=True))
     before = _open_world(view, action)
     after = clone(before)
@@ -79,7 +81,7 @@ def purpose(view: View, action: Action, style: str) -> list[str]:
 
 
 def _open_world(view: View, action: Action) -> State:
-    """Return a world in which only the played card of the hand is known."""
+    """Return a possible world in which the played card is the only known card of the bot's hand."""
     open_view = View()
     open_view.position = position = view.position.clone()
     open_view.seat = view.seat

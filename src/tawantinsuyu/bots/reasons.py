@@ -1,4 +1,4 @@
-"""One line about an answer: what the bot expected to gain most."""
+"""One-line explanations of answers: what the bot expected to gain most."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ NAMED: Final = 2
 
 
 def because(values: Judge, before: State, after: State, seat: int) -> Reason:
-    """Return the features whose value grew most between two positions."""
+    """Return a reason that names the features whose value grew most between two positions."""
     old, new = features(before, seat), features(after, seat)
     gains = sorted(
         (

@@ -1,11 +1,11 @@
-"""Short codes of bots, used by tables, command lines and results.
+"""Short codes of bots, for tables, command lines and results.
 
-`random`, `greedy`, `greedy:weaver`, `search:100n` (100 iterations), `search:2s` (two seconds),
-`search:weaver:400n`, `external:COMMAND`. The part before the first colon names the kind, which
-reads the rest. `greedy:hand` uses the hand-set weights alone, `greedy:30%` takes the second-best
-answer three times out of ten, `greedy:+2place` overrates placing by two points (`bias`),
-`greedy:blind` ignores what modules add. `greedy@FILE` uses the corrections (JSON) or weights (TOML)
-of a file.
+Examples: `random`, `greedy`, `greedy:weaver`, `search:100n` (100 iterations), `search:2s` (two
+seconds), `search:weaver:400n`, `external:COMMAND`. The part before the first colon is the kind of
+bot, which interprets the rest. `greedy:hand` uses the hand-set weights alone, `greedy:30%` takes
+the second-best answer three times out of ten, `greedy:+2place` overrates placing by two points
+(`bias`), `greedy:blind` ignores what modules add. `greedy@FILE` uses the corrections (JSON) or
+weights (TOML) of a file.
 """
 
 import re
@@ -25,35 +25,37 @@ from tawantinsuyu.bots.weights import STYLES, Weights, blinded, load
 
 
 class UnknownBotError(ValueError):
-    """No bot has this code; the message lists the existing ones."""
+    """No bot has this code. The message lists the existing codes."""
 
 
 MAX_SECONDS: Final = LIMIT / 2
-"""Maximum number of seconds in a code. A worker ends a bot at its limit, and on a busy machine
-a bot needs the rest to finish.
+"""Maximum seconds that a code may ask for. It is half of the limit after which a worker ends the
+bot, because on a busy machine a bot needs longer to finish.
 """
 
 QUICK: Final = ("random", "greedy")
 """Kinds of bots that look at most one move ahead."""
 HAND: Final = "hand"
-"""The part of a code that leaves out what games have taught."""
+"""The part of a code that turns learned corrections off."""
 BLIND: Final = "blind"
-"""The part of a code that ignores everything that only modules have; matches show what it is
-worth.
+"""The part of a code that turns off everything that only modules have. Matches against such a bot
+show what it is worth.
 """
 
 Factory: TypeAlias = Callable[[str, Path | None], Bot]
-"""Makes a bot from the rest of a code and a file of weights; raises ValueError for invalid ones."""
+"""Makes a bot from the rest of its code and a file of weights; raises ValueError if they are
+invalid.
+"""
 
 
 class Kind(NamedTuple):
-    """A registered kind of bot."""
+    """A kind of bot."""
 
     make: Factory
     forms: tuple[str, ...]
-    """The forms of its codes, for people."""
+    """Patterns of its codes, for people to read."""
     examples: tuple[str, ...]
-    """Valid codes; every check of bots uses these."""
+    """Valid codes, with which every check of bots runs."""
 
 
 class Level(NamedTuple):
@@ -61,25 +63,29 @@ class Level(NamedTuple):
 
     code: str
     level: str
-    """The code without a style. Its texts are `bot.level.<key>.name` and `.about`."""
+    """The code without a style. The texts of a level are the messages `bot.level.<key>.name` and
+    `.about`.
+    """
     style: str
-    """The style, or empty."""
+    """The name of the style; empty for none."""
     offered: bool
-    """Whether a new seat may choose it. Existing seats keep a level that is no longer offered."""
+    """Whether it can be chosen for a new seat. Seats of existing games keep a level that is no
+    longer offered.
+    """
 
     @property
     def key(self) -> str:
-        """Return the level as a part of message keys."""
+        """Return the form of the level that is used in message keys."""
         return self.level.replace(":", "_").replace(".", "_").replace("%", "")
 
 
 def is_slow(code: str) -> bool:
-    """Return whether a bot may think for long; others answer within milliseconds."""
+    """Return whether a bot may think for seconds. Other bots answer within milliseconds."""
     return code.partition(":")[0] not in QUICK
 
 
 def make(code: str) -> Bot:
-    """Return the bot of a code. It may fail like any bot, see `guard`."""
+    """Return the bot of a code. The bot may raise errors; see `guard` for one that does not."""
     name, _, rest = code.partition(":")
     file = ""
     if name != "external":
@@ -97,26 +103,28 @@ def make(code: str) -> Bot:
 
 
 def forms() -> tuple[str, ...]:
-    """Return how codes are written, as patterns of all kinds of bots."""
+    """Return the patterns of codes of all kinds of bots."""
     return tuple(form for kind in KINDS.values() for form in kind.forms)
 
 
 def levels() -> tuple[Level, ...]:
-    """Return the bots that tables offer, weakest first, each level with its styles. Codes from
-    outside are checked against these: `make` would start any program that an `external:` code
-    names.
+    """Return the bots that tables offer, weakest first, each level with its styles. Codes in
+    requests are checked against this list, because `make` would start any program that an
+    `external:` code names.
     """
     return LEVELS
 
 
 def current_level(code: str) -> str:
-    """Return the code that a stored seat uses now, if its level is no longer offered."""
+    """Return the code that replaces a stored code whose level is no longer offered; other codes are
+    returned unchanged.
+    """
     kind, _, amount = code.rpartition(":")
     return f"{kind}:{RANKS_OF_OLD[amount]}" if amount in RANKS_OF_OLD else code
 
 
 def style_of(code: str) -> str:
-    """Return the style in a code, or empty."""
+    """Return the style in a code; empty if it has none."""
     return next((part for part in code.split(":")[1:] if part in STYLES), "")
 
 
@@ -135,18 +143,18 @@ def read_budget(text: str) -> Budget:
 
 @dataclass
 class Manner:
-    """The part of a bot's code between its colons."""
+    """The options in a bot's code, between its colons."""
 
     style: str = ""
     hand: bool = False
-    """Whether to leave out what games have taught."""
+    """Whether to ignore learned corrections."""
     blind: bool = False
     """Whether to ignore everything that only modules have."""
     slips: float = 0.0
     bias: Bias | None = None
 
     def weights(self, file: Path | None) -> Weights:
-        """Return its weights."""
+        """Return the weights for these options, from a file if one is given."""
         found = load(self.style, file, self.hand)
         if self.blind:
             found = blinded(found)
@@ -241,7 +249,7 @@ KINDS: Final[dict[str, Kind]] = {
     ),
     "external": Kind(_external, ("external:COMMAND",), ()),
 }
-"""Kinds of bots by the first word of a code. Add a new kind here."""
+"""Kinds of bots by the first word of their codes. To add a kind, add an entry here."""
 
 RANKS: Final = (
     "random",
@@ -251,15 +259,15 @@ RANKS: Final = (
     "greedy",
     "search:100n",
 )
-"""The levels of tables, weakest first; all but Random exist in every style. Each offered level
-wins at least three of five games against the one before it (docs/bots.md). The steps are fewer
-slips, then learned corrections together with a hundred iterations. More iterations did not
-measurably help.
+"""The levels that tables offer, weakest first. All but Random exist in every style. Each level wins
+at least three of five games against the one before it (docs/bots.md). A level slips less often than
+the one before it; the last ones use learned corrections and a hundred iterations. More iterations
+did not measurably help.
 """
 RETIRED: Final = ("greedy",)
-"""Levels that are not offered any more, because they are too close to the next higher one."""
+"""Levels that are no longer offered, because they are hardly weaker than the next one."""
 RANKS_OF_OLD: Final = {"1s": "100n", "3s": "100n", "300n": "100n", "800n": "100n"}
-"""Older codes of levels, at tables that are still played."""
+"""Replacements for older codes of levels, which are stored with games that are not finished."""
 
 
 def _styled(rank: str, style: str) -> str:

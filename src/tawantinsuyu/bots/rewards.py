@@ -1,7 +1,8 @@
 """Rough values of printed effects for a seat, in whole points, to compare steps in advance.
 
-The real value of an effect shows when it is taken; here an effect only has to be worth more where
-it can be used better. Only the size of a hand counts, so that reasons reveal nothing.
+The real value of an effect is only known when it is taken. Here an effect only has to be worth more
+for a seat that can use it better. Of a hand only the number of cards counts, so that reasons reveal
+nothing.
 """
 
 from typing import Final, assert_never
@@ -44,11 +45,13 @@ from tawantinsuyu.game.vocabulary import (
 GOODS: Final = (1, 1, 1, 2)
 """Value in points of one potato, corn, stone and gold."""
 SOLDIERS: Final = 2
-"""Below this number of face-up Soldiers hardly a Conquest space is within reach."""
+"""Number of face-up Soldiers below which hardly any Conquest space is within reach."""
 
 
 def best_ahead(state: State, seat: int) -> int:
-    """Return the best reward within two steps of a Temple with a choice of rewards, else 0."""
+    """Return the best reward within two steps on a Temple where the reward of a step is optional;
+    otherwise 0.
+    """
     steps = state.pack.temple.steps
     best = 0
     for near in steps[state.players[seat].temple].next:
@@ -59,8 +62,8 @@ def best_ahead(state: State, seat: int) -> int:
 
 
 def step_worth(state: State, seat: int, step: TempleStep) -> int:
-    """Return the value of a step's reward. On the printed Temple rewards are always taken, and
-    their value is part of that of its rows.
+    """Return the value of a step's reward. On the printed Temple it is 0: rewards are always taken,
+    and their value is part of the value of the rows.
     """
     if not step.optional or step.reward is None:
         return 0
@@ -68,7 +71,7 @@ def step_worth(state: State, seat: int, step: TempleStep) -> int:
 
 
 def effect_worth(state: State, seat: int, effect: Effect) -> int:
-    """Return the value in points; below 0 for effects that only cost something."""
+    """Return the value in points; it is below 0 for an effect that only costs something."""
     return _worth(state, state.players[seat], effect)
 
 

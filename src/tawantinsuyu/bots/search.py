@@ -1,9 +1,10 @@
-"""The searching bot: a small tree over the decisions of its own turn, in a few possible worlds.
+"""The searching bot. It searches a small tree over the decisions of its own turn, in a few possible
+worlds.
 
-Some 250 placements cannot all be searched, so a cheap prior sorts them and the tree grows only
-around good lines. A line ends with the own turn: the rest of the turn is played by rules of thumb,
-and the position is valued. One iteration is one line. The value of a line is the own value minus a
-share of the strongest rival's.
+Some 250 placements cannot all be searched, so a cheap first estimate sorts them, and the tree grows
+only along good lines. A line ends with the bot's turn: rules of thumb play the rest of the turn,
+and the resulting position is valued. One iteration searches one line. The value of a line is the
+bot's value minus a fraction of the strongest rival's.
 """
 
 from collections.abc import Sequence
@@ -20,29 +21,29 @@ from tawantinsuyu.game.api import Action, State, View, clone, deciding, determin
 from tawantinsuyu.game.inside import frames as f
 
 EXPLORE: Final = 1.0
-"""Exploration bonus in points of a line that was tried once."""
+"""Exploration bonus, in points, for an option that was tried once."""
 WORLDS: Final = 8
-"""Maximum number of possible worlds. The first one is used while options are compared for the
-first time.
+"""Maximum number of possible worlds. All options are compared in the first world before others are
+used.
 """
 BREADTH: Final = 0.25
-"""Share of the iterations that compare first options."""
+"""Fraction of the iterations that compare first options."""
 PER_OPTION: Final = 16
-"""Maximum number of iterations for each option of a decision within a turn; a budget in seconds
-is shared accordingly.
+"""Maximum number of iterations for each option of a decision within a turn. A budget in seconds is
+limited accordingly.
 """
 SMALL_TIME: Final = 0.1
 STEPS: Final = 40
-"""Decisions by rules of thumb after which a line is valued where it is."""
+"""Maximum number of decisions by rules of thumb. Then the line is valued as it is."""
 DOUBT: Final = 1.0
-"""Points subtracted from an option that was tried only once, when the answer is chosen."""
+"""Points subtracted in the final choice from an option that was tried only once."""
 LARGE: Final = frozenset({f.MainChoice, f.SecondAction, f.ChooseCards})
 TURN_ENDS: Final = frozenset({f.MainChoice, f.PlacePriest, f.ChooseCards, f.RecruitVillager})
-"""Decisions that end a line."""
+"""Decisions that do not belong to the turn any more, so they end a line."""
 
 
 class Node:
-    """A decision of the own turn within the tree."""
+    """A decision of the bot's turn, as a node of the tree."""
 
     __slots__ = ("children", "order", "total", "visits")
 
@@ -51,21 +52,23 @@ class Node:
         self.total = 0.0
         self.children: dict[Action, Node] = {}
         self.order: list[Action] = []
-        """options, most promising first, as they were when the node was first left"""
+        """options, most promising first, in the order of the first visit"""
 
     def mean(self) -> float:
-        """Return the mean value of its lines."""
+        """Return the mean value of the lines through this node."""
         return self.total / self.visits
 
     def worth(self) -> float:
-        """Return a value between the mean of its lines and its best continuation."""
+        """Return a value between the mean of the lines through this node and the value of its best
+        continuation.
+        """
         mean = self.mean()
         best = max((child.mean() for child in self.children.values()), default=mean)
         return max(mean, (mean + best) / 2)
 
 
 class Search:
-    """A bot that searches lines of its own turn."""
+    """A bot that searches lines of its own turn and takes the best one."""
 
     def __init__(self, code: str, weights: Weights, own: Budget) -> None:
         self.code = code
@@ -96,12 +99,12 @@ class Search:
         return action
 
     def reason(self) -> Reason:
-        """Return how the last answer was found."""
+        """Return a reason that says how the last answer was found."""
         return self._reason
 
 
 class Tree:
-    """The lines from one decision."""
+    """The tree of lines from one decision."""
 
     def __init__(self, view: View, offered: Sequence[Action], values: Judge, rng: Random) -> None:
         self.view = view
@@ -113,18 +116,22 @@ class Tree:
         self.worlds: list[State] = []
 
     def grow(self, iterations: int, width: int) -> None:
-        """Search a number of lines with at most `width` first options."""
+        """Search a number of lines. At most `width` first options are tried."""
         for _ in range(iterations):
             self.iterate(width)
 
     def grow_for(self, seconds: float) -> None:
-        """Search lines as long as there is time; the width grows with their number."""
+        """Search lines for some seconds. More first options are tried as the number of
+        lines grows.
+        """
         until = perf_counter() + seconds
         while self.root.visits < len(self.root.order[:4]) or perf_counter() < until:
             self.iterate(max(12, int(BREADTH * self.root.visits)))
 
     def best(self) -> Action:
-        """Return the option with the best lines, with a deduction for those hardly tried."""
+        """Return the option with the best lines. An option that was tried only once is valued
+        lower.
+        """
         children = self.root.children
         return max(children, key=lambda one: children[one].worth() - DOUBT / children[one].visits)
 
@@ -157,7 +164,7 @@ class Tree:
             node.total += worth
 
     def _world(self, width: int) -> State:
-        """Return a possible world; all options are first compared in the same one."""
+        """Return a possible world. All options are compared in the same first world."""
         done = self.root.visits
         at = 0 if done < min(width, len(self.root.order)) else done % WORLDS
         if at >= len(self.worlds):
@@ -166,7 +173,9 @@ class Tree:
         return clone(self.worlds[at])
 
     def _pick(self, node: Node, state: State, found: list[Action], breadth: int) -> Action:
-        """Return a new option while the width allows it, else the most promising known one."""
+        """Return an option that was not tried yet, as long as the width allows one; otherwise the
+        most promising of those that were.
+        """
         if not node.order:
             node.order = self._promising(state, found)
         here = set(found)
@@ -184,7 +193,7 @@ class Tree:
         return best
 
     def _promising(self, state: State, found: Sequence[Action]) -> list[Action]:
-        """Return options, most promising first."""
+        """Return the options, most promising first."""
         placements = [action for action in found if action[0] == "place"]
         others = [action for action in found if action[0] != "place"]
         if placements:
@@ -197,7 +206,7 @@ class Tree:
         return [usual, *(action for action in others if action != usual)]
 
     def _worth(self, state: State) -> float:
-        """Return the value of the position after the rest of the turn by rules of thumb."""
+        """Play the rest of the turn by rules of thumb, and return the value of the position."""
         for _ in range(STEPS):
             if not state.stack or type(state.stack[-1]) in TURN_ENDS:
                 break

@@ -1,8 +1,7 @@
-"""Finishes by rules of thumb what an option has begun, so that it can be valued.
+"""Finishes by rules of thumb what an option has begun, so that the option can be valued.
 
-Right after "place architect 3m2" nothing has been gained yet: the price is due and the tasks
-follow. For a player that looks one ply ahead this module answers its follow-up decisions, and the
-position after them is valued.
+Right after "place architect 3m2" nothing is gained yet: the price is not paid and the tasks are not
+done. This module answers these follow-up decisions for bots that look only one move ahead.
 """
 
 from typing import Final
@@ -16,7 +15,7 @@ STEPS: Final = 14
 DECISIONS_OF_THEIR_OWN: Final = frozenset(
     {f.MainChoice, f.SecondAction, f.RecruitVillager, f.PlacePriest, f.ChooseCards}
 )
-"""Decisions that do not belong to the option any more."""
+"""Decisions that no longer belong to the option."""
 LAST_RESORTS: Final = frozenset({"done", "stop", "no", "refresh", "retrieve"})
 RANKS: Final = {
     "steps": 9,
@@ -32,11 +31,13 @@ RANKS: Final = {
     "potato": 0,
 }
 TASK_RANKS: Final[tuple[int, ...]] = tuple(RANKS[task] for task in TASKS)
-"""Preference for each task, by its number."""
+"""The preference for each task, by the task's number."""
 
 
 def settle(state: State, seat: int) -> None:
-    """Answer the seat's follow-up decisions until another seat acts or the option is finished."""
+    """Answer the seat's follow-up decisions until the option is finished or another seat has to
+    act.
+    """
     for _ in range(STEPS):
         if not state.stack or type(state.stack[-1]) in DECISIONS_OF_THEIR_OWN:
             return
@@ -47,8 +48,8 @@ def settle(state: State, seat: int) -> None:
 
 
 def thumb(state: State, offered: list[Action]) -> Action:
-    """Return the answer by rules of thumb: the best task, the larger Statue, a longer Tapestry,
-    the usual payment.
+    """Return the answer by rules of thumb: the best task, the larger Statue, a longer Tapestry, the
+    usual payment.
     """
     best, best_rank = offered[0], -1
     for action in offered:

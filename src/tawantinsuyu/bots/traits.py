@@ -1,7 +1,7 @@
-"""Additional numbers of a seat, used by learned corrections only.
+"""The traits: additional numbers of a seat that only learned corrections use.
 
-A person who sets weights wants few numbers. Learning can use more: non-linear ones (the third gold
-is worth less than the first), what the High Priest can reach, and whose turn it is.
+For weights set by hand there should be few numbers. Learning can use more: non-linear ones (the
+third gold is worth less than the first), where the High Priest can move, and whose turn it is.
 """
 
 from typing import Final
@@ -176,8 +176,8 @@ def traits(state: State, seat: int) -> list[int]:
 
 
 def _before(owners: list[int], seat: int) -> tuple[int, bool]:
-    """Return a seat's lead in markers in a region, and whether it is first; of equal seats the
-    one farther right is first.
+    """Return by how many markers a seat leads in a region, and whether it is first there. Of equal
+    seats the one whose markers are farther right is first.
     """
     counts, lasts = [0] * SEATS, [-1] * SEATS
     for at, owner in enumerate(owners):

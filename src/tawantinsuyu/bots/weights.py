@@ -32,25 +32,25 @@ FRAMES_OF_MODULES: Final = frozenset(
         "UseNation",
     }
 )
-"""Frames whose weights are left out where their module is not installed."""
+"""Frames of modules. Their weights are ignored if the module is not installed."""
 COLLECT: Final = ("potato", "corn", "stone", "gold")
-"""Tasks that are worth their resources."""
+"""Tasks whose value is that of the resources they give."""
 
 
 class WeightsError(ValueError):
-    """A file of weights is invalid; the message says what to change."""
+    """A file of weights is invalid. The message says what to change."""
 
 
 @dataclass(frozen=True)
 class Weight:
-    """The value of one thing early and late in the game, with its reason."""
+    """The value of one feature or frame early and late in the game, with the reason for it."""
 
     early: float
     late: float
     reason: str
 
     def at(self, phase: float) -> float:
-        """Return the value in between; phase 1 is the beginning, 0 the end."""
+        """Return the weight at a phase between 1 (beginning) and 0 (end)."""
         return self.late + phase * (self.early - self.late)
 
 
@@ -59,21 +59,21 @@ class Weights:
     """A table of weights."""
 
     features: tuple[Weight, ...]
-    """In the order of `features.NAMES`."""
+    """Weights in the order of `features.NAMES`."""
     tasks: Mapping[str, Weight]
     pending: Mapping[type, Weight]
-    """Value of one unit of a pending frame, by its class."""
+    """The value of one unit of a pending frame, by the frame's class."""
     learned: Learned | None = None
-    """Learned corrections, or None for the hand-set weights alone."""
+    """Learned corrections; None for the hand-set weights alone."""
     bias: Bias | None = None
     court: tuple[Weight, ...] = ()
-    """In the order of `courtly.NAMES`; used only if Palaces are played."""
+    """Weights in the order of `courtly.NAMES`, used only if Palaces are played."""
 
 
 @cache
 def load(style: str = "", path: Path | None = None, hand: bool = False) -> Weights:
-    """Return the weights of a style with learned corrections, as shipped unless a file is
-    named: either corrections (JSON), or other weights (TOML), which have no corrections.
+    """Return the weights of a style. By default they are the shipped ones with learned corrections.
+    A file may replace the corrections (JSON) or the weights (TOML, then without corrections).
     """
     corrections = path is not None and path.suffix == ".json"
     if path is None or corrections:
@@ -101,7 +101,9 @@ def load(style: str = "", path: Path | None = None, hand: bool = False) -> Weigh
 
 
 def blinded(weights: Weights) -> Weights:
-    """Return the weights without everything that only modules have, including corrections."""
+    """Return the weights without those of features and frames that only modules have, corrections
+    included.
+    """
     none = Weight(0.0, 0.0, "blind")
     features = tuple(
         none if name in OF_MODULES else one

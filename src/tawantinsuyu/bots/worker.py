@@ -1,7 +1,8 @@
-"""Bots in a separate process, so that long thinking blocks nothing and has a hard limit.
+"""Bots in a separate process, so that long thinking blocks nothing and can be stopped.
 
-The process gets the view as plain data, the question, and each pack once. It answers for any code.
-If it hangs, dies or sends an invalid answer it is killed, and the next question starts another.
+The process gets the view as plain data, the question, and each pack once; it answers for any bot
+code. If it hangs, dies or sends an invalid answer, it is killed, and the next question starts
+another.
 """
 
 import os
@@ -40,7 +41,7 @@ Make: TypeAlias = Callable[[str], Bot]
 
 
 class Answer(NamedTuple):
-    """An answer of the process."""
+    """An answer from the bots' process."""
 
     action: Action = ()
     reason: Reason = NO_REASON
@@ -48,13 +49,13 @@ class Answer(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A question to the process."""
+    """A question to the bots' process."""
 
     code: str
     pack: str
-    """The pack's hash."""
+    """The hash of the pack."""
     packed: bytes
-    """The pack, if the process does not have it yet."""
+    """The pickled pack, if the process does not have it yet; otherwise empty."""
     view: dict[str, Any]
     question: Question
     budget: Budget
@@ -62,18 +63,18 @@ class Asked(NamedTuple):
 
 
 class Running(NamedTuple):
-    """A running process."""
+    """A running bots' process."""
 
     process: SpawnProcess
     pipe: Connection
     known: set[str]
-    """Hashes of the packs it has received."""
+    """Hashes of the packs that the process has received."""
 
 
 class Worker:
     """A process that answers for bots, started with the first question.
 
-    `make` creates the bot of a code in that process; it is imported there by its name.
+    In that process `make` creates the bot of a code; `make` is imported there by its name.
     """
 
     def __init__(self, limit: float = LIMIT, make: Make = registry.make) -> None:
@@ -85,7 +86,7 @@ class Worker:
         self._closed = False
 
     def ask(self, code: str, view: View, question: Question, budget: Budget, seed: bytes) -> Answer:
-        """Send the question and return the answer; raises BotFailedError without one in time."""
+        """Send a question and return the answer. Raises BotFailedError if none arrives in time."""
         with self._one_at_a_time:
             try:
                 answer = self._exchange(code, view, question, budget, seed)
@@ -95,7 +96,7 @@ class Worker:
             except BotFailedError:
                 self.stop()
                 raise
-            except Exception as error:  # the pipe is broken, or its content is
+            except Exception as error:  # the pipe is broken, or the data in it
                 self.stop()
                 raise BotFailedError(f"its process ended: {error!r}") from error
         return answer
@@ -130,7 +131,7 @@ class Worker:
         return running
 
     def stop(self) -> None:
-        """End the process even while it is thinking. The next question starts another."""
+        """End the process, even while a bot is thinking. The next question starts another."""
         with self._changing:
             running, self._running = self._running, None
         if running is not None:
@@ -138,13 +139,15 @@ class Worker:
             running.process.join()
 
     def close(self) -> None:
-        """End the process for good."""
+        """End the process permanently."""
         self._closed = True
         self.stop()
 
 
 class InWorker:
-    """A bot that thinks in a worker. It raises BotFailedError like the worker, see `guard`."""
+    """A bot that thinks in a bots' process. It raises BotFailedError; see `guard` for a bot that
+    does not.
+    """
 
     def __init__(self, code: str, worker: Worker) -> None:
         self.code = code
@@ -163,11 +166,13 @@ class InWorker:
         return self._reason
 
 
-# --- packs on their way --------------------------------------------------------------------------
+# --- sending packs -------------------------------------------------------------------------------
 
 
 class _PackPickler(pickle.Pickler):
-    """Pickles read-only mappings, of which packs have many and which pickle refuses."""
+    """A pickler that can pickle read-only mappings. Packs have many of them, and the standard
+    pickler refuses them.
+    """
 
     def reducer_override(self, thing: Any) -> Any:  # noqa: ANN401 - as pickle wants it
         if isinstance(thing, MappingProxyType):
@@ -185,13 +190,13 @@ def _packed(pack: Pack) -> bytes:
     return data.getvalue()
 
 
-# --- in the process ------------------------------------------------------------------------------
+# --- in the bots' process ------------------------------------------------------------------------
 
 
 def _work(pipe: Connection, make: Make) -> None:
     """Answer questions until the pipe is closed."""
-    # An interrupt that stops the parent must not stop the bot first: the fallback answer would be
-    # stored as the bot's. The worker ends when its pipe is closed.
+    # An interrupt that stops the parent must not stop the bots first, since their fallback answers
+    # would be stored. This process ends when its pipe is closed.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "setsid"):
         os.setsid()
