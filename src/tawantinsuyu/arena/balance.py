@@ -1,4 +1,4 @@
-"""Simulations of whole games for every kind of table, to check whether a pack is balanced."""
+"""Simulated games at every kind of table, which show whether a pack is balanced."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -52,10 +52,12 @@ class Plan:
     bands: Bands = GOALS
     name: str = "balance"
     table: Config = TABLE
-    """Configuration shared by all tables: modules, side of the Way of the Sun."""
+    """The configuration that all tables have in common: modules, and the side of the Way of the
+    Sun.
+    """
 
     def settings(self) -> dict[str, Match]:
-        """Return every kind of table by name."""
+        """Return a match for every kind of table, by name."""
         tables = {
             f"{count} players": replace(self.table, players=count)
             for count in sorted(set(self.players))
@@ -71,7 +73,7 @@ class Plan:
 
 
 def simulate(plan: Plan, where: Where, tell: Told | None = None) -> dict[str, Any]:
-    """Play the games that are not on file yet, and report."""
+    """Play the games that are not on file yet, and return the report."""
     settings = plan.settings()
     tasks: dict[str, list[Task]] = {name: tasks_of(match) for name, match in settings.items()}
     with crew_of(where) as crew:
@@ -146,7 +148,7 @@ def _table(games: Sequence[Game]) -> dict[str, Any]:
 
 
 def _spent(games: Sequence[Game]) -> dict[str, Any]:
-    """Return how winners, the others and everybody spend their turns."""
+    """Return how winners, other players and all players used their turns."""
     telling = [game for game in games if game.spent]
     groups = {
         "winners": winners_rows(telling),
@@ -164,7 +166,9 @@ def _habits(rows: Sequence[Sequence[Spent]]) -> dict[str, Any]:
 
 
 def _solo(games: Sequence[Game]) -> dict[str, Any]:
-    """Return the results of the person's seat and the opponent's; `wins` are the person's."""
+    """Return the results of the person's seat and the solo opponent's. `wins` counts the person's
+    victories.
+    """
     person = next(seat for seat in range(2) if seat != AUTOMA_SEAT)
     rows = [[game.spent[person]] for game in games if game.spent]
     return {
@@ -180,7 +184,7 @@ def _solo(games: Sequence[Game]) -> dict[str, Any]:
 
 
 def _sources(seats: Sequence[tuple[Game, int]]) -> dict[str, float]:
-    """Return mean points by source of some seats: winners, or the solo opponent."""
+    """Return the mean points by source for some seats: winners, or the solo opponent."""
     return {
         source: fmean(game.sources[seat].get(source, 0) for game, seat in seats)
         for source in ALL_SOURCES

@@ -17,11 +17,11 @@ RATES = (
     BUILT_OF,
     BRANCH_OF,
 )
-"""Measures that are fractions, beside shares of turns."""
+"""Measures that are fractions and shown as percentages, in addition to shares of turns."""
 
 
 def markdown(found: Mapping[str, Any]) -> str:
-    """Return all tables with a heading each, without a title."""
+    """Return all tables of the report, each with a heading."""
     tables = {name: row for name, row in found["settings"].items() if "players" in row}
     solos = {name: row for name, row in found["settings"].items() if "players" not in row}
     parts = [_head(found)]
@@ -148,14 +148,14 @@ def _bands(checks: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 def written(check: Mapping[str, Any]) -> str:
-    """Return the measured value."""
+    """Return the measured value as text."""
     if str(check["what"]).endswith(ABOVE):
         return points(check["found"])
     return percent(check["found"]) if _rate(check) else plain(check["found"])
 
 
 def band(check: Mapping[str, Any]) -> str:
-    """Return the wanted range."""
+    """Return the wanted range as text."""
     low, high = check["band"]
     if str(check["what"]).endswith(ABOVE):
         return f"≤ {100 * high:+.4g}"

@@ -1,7 +1,7 @@
-"""The ranges in which measures of simulated games must lie for a pack to count as balanced.
+"""The ranges in which measures of simulated games must lie if a pack is balanced.
 
-A band is met if the 95 % interval of the mean overlaps it; so few games can only refute balance,
-many confirm it.
+A measure passes if the 95 % interval of its mean overlaps the range. So a few games can only show
+that a pack is not balanced; many games can confirm that it is.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ SOURCES: Final = (
     "steps",
     "festivals",
 )
-"""Sources that must contribute to winners' points."""
+"""Sources of points, each of which must contribute to the winners' points."""
 BUILT_OF: Final = "built where it lay:"
 BRANCH_OF: Final = "taken at a fork:"
 ABOVE: Final = "above their share"
@@ -34,36 +34,38 @@ class Bands:
     """The wanted range of each measure."""
 
     winners: tuple[float, float] = (110, 150)
-    """Winners' mean points."""
+    """Range of the winners' mean points."""
     automa: tuple[float, float] = (90, 135)
-    """A solo opponent's mean points at normal difficulty."""
+    """Range of a solo opponent's mean points at normal difficulty."""
     turns: tuple[float, float] = (12, 20)
-    """Turns per player."""
+    """Range of the number of turns per player."""
     seat: float = 0.10
-    """How far a seat's share of victories may exceed an equal share."""
+    """Maximum amount by which a seat's share of victories exceeds an equal share."""
     source: tuple[float, float] = (0.04, 0.40)
-    """Share of winners' points from each source."""
+    """Range of the share of winners' points that comes from each source."""
     capped: float = 0.01
-    """Share of games that reach the turn cap."""
+    """Maximum share of games that reach the turn cap."""
     unused: float = 0.0
-    """Share of all components that no game uses."""
+    """Maximum share of components that no game uses."""
     shares: Mapping[str, tuple[float, float]] = field(default_factory=dict)
-    """Shares of turns, by the keys of `spent.SHARES`."""
+    """Ranges of shares of turns, by the keys of `spent.SHARES`."""
     means: Mapping[str, tuple[float, float]] = field(default_factory=dict)
-    """Means for one seat and game, by the keys of `spent.MEANS`."""
+    """Ranges of means for one seat and game, by the keys of `spent.MEANS`."""
     built: tuple[float, float] = (0.05, 0.60)
-    """Share of games in which a module's tile is built, among those in which it could be."""
+    """Range of the share of games in which a module's tile is built, of those in which it was
+    available.
+    """
     builders: float = 0.10
-    """How far the builders' share of victories may exceed an equal share."""
+    """Maximum amount by which the victories of seats that built a tile exceed an equal share."""
     branch: tuple[float, float] = (0.35, 0.65)
-    """Share of seats that take each branch where the Temple forks."""
+    """Range of the share of seats that take each branch where the Temple forks."""
     owners: float = 0.08
-    """How far the share of victories may exceed an equal share for seats that reached a step of
-    the fork.
+    """Maximum amount by which the victories of seats that reached a step of the fork exceed an
+    equal share.
     """
     placing: tuple[float, float] = (0, 0)
-    """How many times as often a Worker must be placed as any secondary action is taken; (0, 0)
-    for any.
+    """Range of the number of placed Workers per use of the most frequent secondary action; (0, 0)
+    for any number.
     """
 
 
@@ -95,8 +97,9 @@ QUICK: Final = Bands(
     branch=(0, 1),
     owners=1,
 )
-"""Bands for a test with a few games of a fast bot. Its play meets them, games with a broken rule
-do not."""
+"""Ranges for a test with a few games of a fast bot. Its normal games pass, games with a broken rule
+do not.
+"""
 
 
 @dataclass(frozen=True)
@@ -111,11 +114,11 @@ class Check:
 
     @property
     def met(self) -> bool:
-        """Return whether interval and band overlap."""
+        """Return whether the interval of the measure overlaps its range."""
         return self.found.overlaps(self.low, self.high)
 
     def as_json(self) -> dict[str, Any]:
-        """Return it as plain data."""
+        """Return the check as plain data."""
         return {
             "setting": self.setting,
             "what": self.what,
@@ -126,7 +129,7 @@ class Check:
 
 
 def checks_of_table(setting: str, games: Sequence[Game], bands: Bands) -> list[Check]:
-    """Return the checks of a table of people's seats, all played by one bot."""
+    """Return the checks for a table where one bot plays all seats."""
     players = games[0].players
     share = 1 / players
     found = [
@@ -145,7 +148,9 @@ def checks_of_table(setting: str, games: Sequence[Game], bands: Bands) -> list[C
 
 
 def _checks_of_turns(setting: str, games: Sequence[Game], bands: Bands) -> list[Check]:
-    """Return how winners and everybody spend their turns. Games without such data are left out."""
+    """Return the checks of how winners and all players use their turns. Games without these
+    statistics are left out.
+    """
     telling = [game for game in games if game.spent]
     if not telling:
         return []
@@ -167,19 +172,19 @@ def _checks_of_turns(setting: str, games: Sequence[Game], bands: Bands) -> list[
 
 
 def winners_rows(games: Sequence[Game]) -> list[list[Spent]]:
-    """Return how the winners of each game spent their turns."""
+    """Return how the winners of each game used their turns."""
     return [[game.spent[seat] for seat in game.winners] for game in games]
 
 
 def losers_rows(games: Sequence[Game]) -> list[list[Spent]]:
-    """Return how the others spent their turns."""
+    """Return how the other players of each game used their turns."""
     return [
         [row for seat, row in enumerate(game.spent) if seat not in game.winners] for game in games
     ]
 
 
 def all_rows(games: Sequence[Game]) -> list[list[Spent]]:
-    """Return how everybody spent their turns."""
+    """Return how all players of each game used their turns."""
     return [list(game.spent) for game in games]
 
 
@@ -194,8 +199,8 @@ def mean_of(what: str, rows: Sequence[Sequence[Spent]]) -> Interval:
 
 
 def checks_of_solo(setting: str, games: Sequence[Game], bands: Bands, normal: bool) -> list[Check]:
-    """Return the checks of games against a solo opponent; her points count at normal difficulty
-    only.
+    """Return the checks of games against a solo opponent. Her points are checked at normal
+    difficulty only.
     """
     found = [capped(setting, games, bands)]
     if normal:
@@ -205,8 +210,8 @@ def checks_of_solo(setting: str, games: Sequence[Game], bands: Bands, normal: bo
 
 
 def checks_of_modules(found: Mapping[str, Any], bands: Bands) -> list[Check]:
-    """Return the checks of what modules add, over all tables of people; `found` as `met.py`
-    reports it. Things that nobody had are no observations.
+    """Return the checks of components that modules add, over all tables without a solo opponent.
+    `found` is the report of `met.py`. A component that no seat had gives no observation.
     """
     checks = []
     for tile, row in found.get("tiles", {}).items():

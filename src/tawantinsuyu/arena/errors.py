@@ -1,15 +1,15 @@
-"""Errors that are found before a game is played, and optional packages that may be missing."""
+"""Errors that are detected before a game is played, and imports of optional packages."""
 
 from importlib import import_module
 from typing import Any
 
 
 class ArenaError(ValueError):
-    """A request cannot be played; the message says what to change."""
+    """A request cannot be carried out. The message says what to change."""
 
 
 def extra(module: str, name: str) -> Any:  # noqa: ANN401 - a module without types
-    """Import a package of an optional extra where it is needed."""
+    """Import a package of an optional extra; raises ArenaError if it is not installed."""
     try:
         return import_module(module)
     except ImportError as error:

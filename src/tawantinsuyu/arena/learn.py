@@ -1,8 +1,8 @@
-"""Learning weights from nothing: lessons, a fit, and matches that decide what is kept.
+"""Learns weights from games: lessons, a fit, and matches that decide which changes are kept.
 
-A valuation that explains its lessons better may well play worse. So every step is half of what the
-fit suggests, and is kept only if it wins a match against the best so far: first the whole step,
-then its groups of numbers one by one.
+Weights that explain the lessons better may still play worse. So each step takes half of what the
+fit suggests, and is kept only if it wins a match against the best weights so far. First the whole
+step is tried, then each group of numbers separately.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,11 +26,11 @@ from tawantinsuyu.bots.observe import tile_names
 from tawantinsuyu.game.api import Config
 
 STEP: Final = 0.5
-"""Fraction of the fitted correction that one step takes; the whole would overshoot."""
+"""Fraction of the fitted correction in one step; the whole correction would be too much."""
 TILES_WITH: Final = "buildings"
 ALL: Final = "all"
 ROUNDS_WITHOUT: Final = 2
-"""Learning ends after this many rounds without progress."""
+"""Number of rounds without progress after which learning ends."""
 TEST: Final = Sequential(gain=0.04, batch=6, most=90)
 HAND: Final = Learned(tuple(Correction() for _ in NAMES), {})
 
@@ -39,27 +39,29 @@ Tell: TypeAlias = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Course:
-    """Subject and extent of learning."""
+    """The subject and the extent of learning."""
 
     folder: Path
     name: str = "0"
     packs: tuple[str, ...] = ("base",)
     games: int = 1000
-    """Lessons in a round."""
+    """Number of lessons in a round."""
     rounds: int = 6
     tables: tuple[int, ...] = (2, 2, 3, 2, 4, SOLO)
-    """Numbers of seats, in turn; the games of matches have the same."""
+    """Numbers of seats of the lessons, in turn. Matches use the same numbers."""
     step: float = STEP
     test: Sequential = TEST
     start: Learned | None = None
     """Corrections to start from; None for the hand-set weights."""
     table: Config = TABLE
-    """Configuration shared by all tables: modules, side of the Way of the Sun."""
+    """The configuration that all tables have in common: modules, and the side of the Way of the
+    Sun.
+    """
 
 
 @dataclass(frozen=True)
 class Trial:
-    """A step that was tried."""
+    """A step that was tried, with its result."""
 
     round: int
     group: str
@@ -69,8 +71,8 @@ class Trial:
 
 
 class School:
-    """Learns round by round. The course alone determines the result, and games already stored
-    are not played again, so an interrupted course can be resumed.
+    """Learns round by round. The result depends only on the course. Stored games are not played
+    again, so an interrupted course can be resumed.
     """
 
     def __init__(self, course: Course, where: Where, crew: Crew, tell: Tell) -> None:
@@ -83,7 +85,7 @@ class School:
         self.lessons = 0
 
     def run(self) -> Learned:
-        """Return the best corrections; `learned.json` has them after every round."""
+        """Learn, and return the best corrections. `learned.json` has them after every round."""
         without = 0
         for number in range(self.course.rounds):
             before = self.present
@@ -125,7 +127,7 @@ class School:
             self._try(number, group, found.learned, (group,))
 
     def _try(self, number: int, group: str, asked: Learned, groups: Sequence[str]) -> bool:
-        """Keep a step if it wins its match, and return whether it did."""
+        """Try a step, keep it if it wins its match, and return whether it did."""
         candidate = stepped(self.present or HAND, asked, self.course.step, groups)
         if candidate == (self.present or HAND):
             return False
@@ -164,7 +166,7 @@ class School:
         return [compared(one, [games[task.id] for task in row]) for row in tasks.values()]
 
     def _file(self, learned: Learned) -> Path:
-        """Return a file named by a hash of its content."""
+        """Write corrections into a file named by a hash of its content, and return its path."""
         text = written(learned, {})
         file = self.course.folder / "weights" / f"{digest([text])}.json"
         if not file.exists():
@@ -173,12 +175,12 @@ class School:
         return file
 
     def _save(self, file: Path) -> None:
-        """Write the best corrections so far, with their origin."""
+        """Write the best corrections so far, with a description of their origin."""
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(written(self.present or HAND, self.about()), encoding="utf-8")
 
     def about(self) -> dict[str, Any]:
-        """Return the origin of the corrections."""
+        """Return a description of the origin of the corrections."""
         return {
             "packs": list(self.course.packs),
             **({"modules": list(self.course.table.modules)} if self.course.table.modules else {}),
@@ -191,7 +193,7 @@ class School:
 
 
 def stepped(present: Learned, asked: Learned, step: float, groups: Sequence[str]) -> Learned:
-    """Return the present corrections plus a fraction of the requested ones, for some groups of
+    """Return the present corrections plus a fraction of the fitted ones, for some groups of
     numbers.
     """
     names = {name for group in groups for name in GROUPS[group]}
@@ -213,8 +215,8 @@ def _sum(now: Correction, more: Correction, step: float) -> Correction:
 
 
 def _tables(one: str, other: str, course: Course, deal: int) -> list[tuple[Any, tuple[str, ...]]]:
-    """Return the seatings of a deal: at a table of people all rotations, in solo games each bot
-    alone.
+    """Return the tables of a deal with their seatings: all rotations at a table of people, each bot
+    alone in solo games.
     """
     seats = course.tables[deal % len(course.tables)]
     config = table_of(seats, course.table)
@@ -224,8 +226,8 @@ def _tables(one: str, other: str, course: Course, deal: int) -> list[tuple[Any, 
 
 
 def compared(one: str, games: Sequence[Game]) -> float:
-    """Return a result from 0 (lost) to 1 (won) by the margin, or by the difference of margins
-    of two solo games.
+    """Return a bot's result between 0 (lost) and 1 (won) by its margin, or by the difference of the
+    margins of two solo games.
     """
     if len(games) == 2 and games[0].config.get("automa"):
         leads = [game.scores[0] - game.scores[1] for game in games]

@@ -1,7 +1,7 @@
-"""Finished games on disk, one for each line, so that an interrupted run resumes.
+"""Finished games in a file, one per line, so that an interrupted run can be resumed.
 
-Lines are independent. The file may contain games of other matches; a game counts for every equal
-task.
+Lines are independent of each other. The file may contain games of other matches; a stored game is
+used for every task that is equal to its own.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ class Ledger:
         self.file = file
 
     def read(self) -> list[Game]:
-        """Return all games. An incomplete last line is dropped, also on disk."""
+        """Return all games. An incomplete last line is removed from the file."""
         games = []
         for number, line in enumerate(whole_lines(self.file), 1):
             try:
@@ -30,7 +30,7 @@ class Ledger:
         return games
 
     def write(self, game: Game) -> None:
-        """Add a game. It is on disk when this returns."""
+        """Add a game. When this returns, it is on disk."""
         add_line(self.file, msgspec.json.encode(game))
 
 
@@ -40,7 +40,9 @@ def same_version(game: Game, version: Mapping[str, str]) -> bool:
 
 
 def whole_lines(file: Path) -> list[bytes]:
-    """Return the lines of a file, if it exists. An incomplete last line is removed from disk."""
+    """Return the lines of a file; none if it does not exist. An incomplete last line is removed
+    from the file.
+    """
     if not file.exists():
         return []
     data = file.read_bytes()
@@ -52,7 +54,7 @@ def whole_lines(file: Path) -> list[bytes]:
 
 
 def add_line(file: Path, line: bytes) -> None:
-    """Add a line in one write, and create missing folders."""
+    """Add a line to a file in one write, and create missing folders."""
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("ab") as end:
         end.write(line + b"\n")

@@ -1,8 +1,8 @@
-"""Games to learn from: the numbers of every seat at the end of every turn, and the result.
+"""Lessons: games with the numbers of every seat at the end of every turn, and the result.
 
-They are played by the quick bot with the corrections learned so far. It would never learn about
-actions that it does not take, so half of the seats have a bias, mostly for placing Workers, and
-sometimes a decision is random.
+The quick bot plays them with the corrections learned so far. It would learn nothing about actions
+that it never takes. So half of the seats have a bias, mostly for placing Workers, and some
+decisions are random.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,7 +24,7 @@ from tawantinsuyu.bots.observe import Moment, observe, whim
 from tawantinsuyu.game.api import Action, Config, apply, deciding, new_game, scores
 
 SOLO: Final = 1
-"""Number of seats that stands for a game against the solo opponent."""
+"""Number of seats that means a game against the solo opponent."""
 AUTOMA: Final = "axomamma"
 LEANINGS: Final = (
     *("",) * 8,
@@ -35,13 +35,13 @@ LEANINGS: Final = (
     "+2temple",
     "+2conquest",
 )
-"""Biases of seats, drawn for each game."""
+"""Biases that are drawn for the seats of each game; half of them are empty."""
 WHIMS: Final = 0.1
-"""Largest probability that an important decision is random."""
+"""Maximum probability that an important decision is random."""
 
 
 class Lesson(msgspec.Struct):
-    """A game played for learning."""
+    """A finished game with the numbers to learn from."""
 
     table: int
     """Number of seats, or SOLO."""
@@ -51,26 +51,26 @@ class Lesson(msgspec.Struct):
 
 @dataclass(frozen=True)
 class Assignment:
-    """A game to be played for learning. Its lesson follows from these values alone."""
+    """A game to be played for learning. Its lesson depends only on these values."""
 
     seed: str
     table: int
     corrections: str
-    """File of the corrections to play by; empty for the hand-set weights."""
+    """The file of the corrections that the bot uses; empty for the hand-set weights."""
     packs: tuple[str, ...] = ("base",)
     common: Config = TABLE
-    """Configuration shared by all tables."""
+    """The configuration that all tables have in common."""
 
 
 def table_of(seats: int, common: Config = TABLE) -> Config:
-    """Return the configuration for a number of seats."""
+    """Return the configuration of a table with this number of seats."""
     if seats == SOLO:
         return with_automa(common, AUTOMA)
     return replace(common, players=seats)
 
 
 def play_lesson(one: Assignment) -> Lesson:
-    """Play a game. The same assignment gives the same lesson."""
+    """Play a game and return its lesson. The same assignment always gives the same lesson."""
     seed = bytes.fromhex(one.seed)
     rng = Random(seed)
     config = table_of(one.table, one.common)
@@ -97,7 +97,7 @@ def _code(leaning: str, corrections: str) -> str:
 
 
 def lessons(assignments: list[Assignment], file: Path, jobs: int = 1) -> Iterator[Lesson]:
-    """Return the lessons of all assignments; those on file are not played again."""
+    """Yield the lessons of all assignments. Those on file are not played again."""
     for number, line in enumerate(whole_lines(file), 1):
         try:
             yield msgspec.json.decode(line, type=Lesson)

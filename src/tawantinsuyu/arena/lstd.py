@@ -1,8 +1,8 @@
 """Learning by temporal differences: least squares (LSTD) over lessons.
 
-The target is how far a seat ends ahead of the others, beyond the present valuation: the value of a
-position should be the mean value of the next one. A correction has one number for each feature
-early in the game and one late in it.
+The fit predicts how much farther a seat ends ahead of the others than the present weights expect:
+the value of a position should be the mean value of the next one. A correction has two numbers for
+each feature, one for early and one for late in the game.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,44 +15,46 @@ from tawantinsuyu.arena.lessons import SOLO, Lesson
 from tawantinsuyu.bots.learned import NAMES, SURE, Correction, Learned
 
 TRACE: Final = 0.5
-"""How far an outcome affects earlier positions: lambda."""
+"""The lambda of temporal differences: how much an outcome affects earlier positions."""
 RIDGE: Final = 0.05
-"""Regularisation: how much a number must explain, for each observation."""
+"""Regularisation for each observation: how much a number must explain to be corrected."""
 TILES: Final = 4.0
-"""Factor of the regularisation for single tiles, which are rare."""
+"""Factor of the regularisation for single tiles, since each tile occurs rarely."""
 SURE_RIDGE: Final = 1e6
-"""Regularisation of points that are certain, so that they are not corrected."""
+"""Regularisation of points that are certain, so large that these are never corrected."""
 MIN_SCALE: Final = 1e-3
 
 Array = npt.NDArray[np.float64]
 
 
 class Fit(NamedTuple):
-    """A fitted correction, and how well it predicts the ends of its games."""
+    """A fitted correction, and how well it predicts the results of its games."""
 
     learned: Learned
     lessons: int
     moments: int
     explained_before: float
-    """Share of the final margins' variance that the present valuation explains."""
+    """Share of the variance of final margins that the present weights explain."""
     explained: float
 
 
 class _Chain(NamedTuple):
-    """One seat's game: a row for each position, in order."""
+    """The positions of one seat in one game, in order."""
 
     phases: Array
     own: npt.NDArray[np.float32]
-    """Features of each position: the seat's minus the mean of the others, in single precision."""
+    """Features of each position: the seat's values minus the mean of the others, in single
+    precision.
+    """
     solo: bool
     margin: Array
-    """Margins by the present valuation."""
+    """The seat's margin in each position by the present weights."""
     final: float
 
     @property
     def numbers(self) -> Array:
-        """Return the early and the late share of every number; the last column is a constant
-        for the solo opponent's head start.
+        """Return the features weighted for early and for late in the game. The last column is a
+        constant for the head start of the solo opponent.
         """
         early, constant = self.phases[:, None], np.full((len(self.phases), 1), float(self.solo))
         return np.hstack([early * self.own, (1.0 - early) * self.own, constant])
@@ -65,7 +67,7 @@ def fit(
     trace: float = TRACE,
     ridge: float = RIDGE,
 ) -> Fit:
-    """Return the full correction of the present valuation that the lessons suggest."""
+    """Return the correction of the present weights that the lessons suggest."""
     now = _matrix(present, tiles)
     chains: list[_Chain] = []
     games = 0
@@ -97,7 +99,7 @@ def fit(
 
 
 def _scale(chains: Sequence[_Chain], rows: int) -> Array:
-    """Return the standard deviation of every column."""
+    """Return the standard deviation of every column, for scaling."""
     total, squares = 0.0, 0.0
     for chain in chains:
         numbers = chain.numbers
@@ -106,7 +108,9 @@ def _scale(chains: Sequence[_Chain], rows: int) -> Array:
 
 
 def _matrix(present: Learned | None, tiles: Sequence[str]) -> Array:
-    """Return rows early and late, with a column for every number."""
+    """Return the present corrections as a matrix: two rows for early and late, and a column for
+    every number.
+    """
     if present is None:
         return np.zeros((2, len(NAMES) + len(tiles)))
     none = Correction()
@@ -120,7 +124,7 @@ def _penalties(tiles: int) -> Array:
 
 
 def _chains(lesson: Lesson, now: Array) -> Iterator[_Chain]:
-    """Return one chain for each person."""
+    """Yield one chain for each person's seat."""
     phases = np.array([moment.phase for moment in lesson.moments])
     numbers = np.array([moment.numbers for moment in lesson.moments], dtype=np.float32)
     worth = np.array([moment.hand for moment in lesson.moments])

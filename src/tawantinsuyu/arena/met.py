@@ -1,8 +1,8 @@
-"""Statistics of single components: who built, reached, drew and used them.
+"""Statistics of single components: which seats built, reached, drew or used them.
 
-They are counted from the events of a game, for every seat. The report covers what modules add, over
-all tables of people: whether a tile is built, whether it wins games, whether both branches of a
-fork are taken.
+They are counted from the events of a game for every seat. The report covers the components of
+modules, over all tables without a solo opponent: whether a tile is built, whether its builders win
+more often, and whether both branches of a fork are taken.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,14 +21,14 @@ DREW: Final = "drew"
 PLAYED: Final = "played"
 BENEFIT: Final = "benefit"
 TO: Final = ">"
-"""Separator of a fork and the branch taken there."""
+"""Separator between a fork and its branch in a name."""
 
 Met = dict[str, list[str]]
 
 
 def met_in(events: Iterable[Event], temple: Temple, seats: int) -> tuple[Met, ...]:
-    """Return each thing once by seat: Buildings built, steps and branches of the Temple, God
-    cards drawn, played and used.
+    """Return the components of each seat, each named once: Buildings built, steps and branches of
+    the Temple reached, God cards drawn, played and used.
     """
     forks = {step.id for step in temple.steps if len(step.next) > 1}
     rows: list[dict[str, set[str]]] = [{} for _ in range(seats)]
@@ -78,9 +78,7 @@ def lay_in(events: Iterable[Event]) -> list[str]:
 
 
 def modules_report(config: Config, pack: Pack, games: Sequence[Game]) -> dict[str, Any]:
-    """Return what modules add, in games of people that have the data; empty if there is nothing
-    to report.
-    """
+    """Return the statistics of the components that modules add; empty if no game has such data."""
     telling = [game for game in games if game.met]
     if not config.modules or not telling:
         return {}
@@ -140,7 +138,9 @@ def _forks(temple: Temple, games: Sequence[Game]) -> dict[str, Any]:
 
 
 def _steps(temple: Temple, games: Sequence[Game]) -> dict[str, Any]:
-    """Return how many seats reached each step, and how much more often than others they won."""
+    """Return how many seats reached each step, and how much more often than an equal share they
+    won.
+    """
     found = {}
     for step in temple.steps[1:]:
         owners = ahead(STEP, step.id, games)
@@ -149,7 +149,9 @@ def _steps(temple: Temple, games: Sequence[Game]) -> dict[str, Any]:
 
 
 def card_use(card: str, games: Sequence[Game]) -> dict[str, Any]:
-    """Return the numbers of seats that drew a God card, played it, and used a benefit of it."""
+    """Return how many seats drew a God card, how many played it, and how many used a
+    benefit of it.
+    """
     rows = [row for game in games for row in game.met]
     drew = sum(_has(row, DREW, card) for row in rows)
     used = sum(_has(row, BENEFIT, card) for row in rows)
@@ -162,8 +164,8 @@ def card_use(card: str, games: Sequence[Game]) -> dict[str, Any]:
 
 
 def ahead(kind: str, name: str, games: Sequence[Game]) -> Interval:
-    """Return how much more often than an equal share the seats with something won; 0.1 is a
-    tenth of all games. Each seat is an observation.
+    """Return how much more often than an equal share the seats with a component won; 0.1 means a
+    tenth of all games. Each seat is one observation.
     """
     return mean_interval(
         [

@@ -47,7 +47,7 @@ def module_parts(found: Mapping[str, Any]) -> list[str]:
 
 
 def points(interval: Mapping[str, Any]) -> str:
-    """Return a difference of shares in percentage points, with its sign."""
+    """Return a difference of shares in percentage points, with a sign."""
     if not interval["n"]:
         return "–"
     mean = f"{100 * interval['mean']:+.1f}"

@@ -1,4 +1,6 @@
-"""Runs games on the machines of a Ray cluster: the same function, the same tasks."""
+"""Runs games on the machines of a Ray cluster, with the same function and tasks as on
+one machine.
+"""
 
 import os
 import socket
@@ -11,16 +13,17 @@ from tawantinsuyu.arena.task import Failure, Game, Task
 
 LOCAL = "local"
 AHEAD = 2
-"""Tasks submitted for every core, so that no core waits."""
+"""Number of tasks submitted for every core, so that no core waits for its next task."""
 CONNECT_TIMEOUT_SECONDS = 5.0
 """Seconds in which a cluster must answer; Ray itself would wait for minutes."""
 
 
 class Cluster:
-    """The cores of a Ray cluster; `local` makes one of `jobs` cores on this machine.
+    """The cores of a Ray cluster. The address `local` starts a cluster with `jobs` cores on this
+    machine.
 
-    Every machine needs the same version of this package; the collector of games checks the version
-    that played each.
+    Every machine needs the same version of this package; a game played by another version is
+    rejected.
     """
 
     def __init__(self, play: Play, address: str, jobs: int = 1) -> None:
@@ -40,8 +43,8 @@ class Cluster:
             raise ArenaError(f"--ray {address}: {error}") from error
 
     def play(self, tasks: Sequence[Task]) -> Iterator[Game | Failure]:
-        """Return games in the order in which they end. A game whose process dies is tried once
-        more.
+        """Yield games in the order in which they end. If the process of a game dies, the game is
+        tried a second time.
         """
         ray = self._ray
         remote = ray.remote(num_cpus=1, max_retries=TRIES - 1)(attempt)
@@ -66,12 +69,12 @@ class Cluster:
                 ray.cancel(reference, force=True)
 
     def close(self) -> None:
-        """Disconnect from the cluster; a local one ends."""
+        """Disconnect from the cluster, and end it if it is local."""
         self._ray.shutdown()
 
 
 def _why(ray: Any, error: Exception) -> str:  # noqa: ANN401 - the module
-    """Return why Ray could not return a game."""
+    """Return the reason why Ray could not return a game."""
     if isinstance(error, ray.exceptions.WorkerCrashedError):
         return f"its process died {TRIES} times"
     return f"{type(error).__name__}: {' '.join(str(error).split())}"

@@ -1,4 +1,4 @@
-"""Plays one task. Any process can do it; packs and bots stay loaded between games."""
+"""Plays one task, in any process. Packs and bots stay loaded between games."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -31,9 +31,7 @@ from tawantinsuyu.game.pack import Pack
 
 @cache
 def bot(code: str) -> Bot:
-    """Return the bot of a short code, made once for each process; raises ArenaError for an
-    unknown one.
-    """
+    """Return the bot of a code, made once per process. Raises ArenaError for an unknown code."""
     try:
         return make(code)
     except UnknownBotError as error:
@@ -41,11 +39,11 @@ def bot(code: str) -> Bot:
 
 
 def play_game(task: Task) -> Game:
-    """Play a game to its end. The same task gives the same game."""
+    """Play a game to its end and return it. The same task always gives the same game."""
     started = perf_counter()
     pack = pack_of(task.packs)
     seed = bytes.fromhex(task.seed)
-    # each seat has its own random numbers, so one bot's draws do not affect another
+    # each seat has its own random numbers, so that the bots do not affect each other
     chances = [Random(seed + f"seat {seat}".encode()) for seat in range(task.config.players)]
     asked = [0] * task.config.players
     thought = [0.0] * task.config.players
@@ -88,8 +86,8 @@ def play_game(task: Task) -> Game:
 
 
 def _places(state: State) -> tuple[int, ...]:
-    """Return places. Winners come first whatever made them win; then points and resources count
-    (SCO-11).
+    """Return the place of each seat. Winners come first, whatever they won by; then points and
+    resources count (SCO-11).
     """
     ranks = [
         (seat in state.winners, player.points, sum(player.resources))
@@ -100,13 +98,15 @@ def _places(state: State) -> tuple[int, ...]:
 
 @cache
 def pack_of(names: tuple[str, ...]) -> Pack:
-    """Return a shipped pack or one in a folder, compiled once for each process."""
+    """Return the pack of these names or folders, compiled once per process."""
     return components.load(*names)
 
 
 @cache
 def version(packs: tuple[str, ...]) -> dict[str, str]:
-    """Return the versions that the games of this process are played with."""
+    """Return the versions of the engine, the bots and the packs in this process, which are stored
+    with each game.
+    """
     return {
         "engine": f"{__version__}-{digest(_files('tawantinsuyu.game'))}",
         "bots": digest(_files("tawantinsuyu.bots")),
@@ -115,7 +115,7 @@ def version(packs: tuple[str, ...]) -> dict[str, str]:
 
 
 def _files(package: str) -> Iterable[str]:
-    """Return the texts of a package's files, in a fixed order."""
+    """Yield the contents of a package's files in a fixed order."""
     return _texts(resources.files(package))
 
 

@@ -11,12 +11,12 @@ HEIGHT = 4.5
 
 
 def check() -> None:
-    """Raise ArenaError early if charts cannot be drawn."""
+    """Raise ArenaError if charts cannot be drawn, before any game is played."""
     extra("matplotlib", "bench")
 
 
 def plot(found: Mapping[str, Any], file: Path) -> None:
-    """Draw a report; the file's suffix selects PNG or SVG."""
+    """Draw the report of a match into a file. The suffix selects PNG or SVG."""
     names = list(found["bots"])
     figure, (left, right) = _figure(2, 3 + 1.6 * len(names))
     wins = [found["bots"][name]["wins"] for name in names]
@@ -60,7 +60,7 @@ def stack(
     names: Sequence[str],
     rows: Sequence[Mapping[str, float]],
 ) -> None:
-    """Draw a stacked bar of sources for each name; negative ones go below the line."""
+    """Draw one bar for each name, divided into its sources; negative sources go below the line."""
     colours = extra("matplotlib", "bench").colormaps["tab20"]
     above, below = [0.0] * len(names), [0.0] * len(names)
     for number, source in enumerate(SOURCES):
@@ -77,14 +77,16 @@ def stack(
 
 
 def save(figure: Any, file: Path) -> None:  # noqa: ANN401 - matplotlib's
-    """Write a chart without the date, so that the same games give the same file."""
+    """Write a chart without a date, so that the same games always give the same file."""
     extra("matplotlib", "bench").rcParams["svg.hashsalt"] = "tawantinsuyu"
     file.parent.mkdir(parents=True, exist_ok=True)
     figure.savefig(file, dpi=120, metadata={"Date": None} if file.suffix == ".svg" else None)
 
 
 def plot_balance(found: Mapping[str, Any], file: Path) -> None:
-    """Draw a balance report: points with their bands, wins by seat, sources."""
+    """Draw the report of a balance run: points with their ranges, victories by seat, sources of
+    points.
+    """
     rows = found["settings"]
     tables = {name: row for name, row in rows.items() if "players" in row}
     figure, (left, middle, right) = _figure(3, 3 + len(rows))

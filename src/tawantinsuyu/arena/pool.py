@@ -1,7 +1,7 @@
-"""Runs games on the cores of one machine, with processes that keep packs and bots loaded.
+"""Runs games on the cores of one machine, in processes that keep packs and bots loaded.
 
-Unlike the standard library's, this pool knows which game a process was playing when it died, and
-its processes end if the parent dies.
+Unlike the pool of the standard library, this one knows which game a process was playing when it
+died, and its processes end if their parent dies.
 """
 
 import signal
@@ -17,24 +17,26 @@ from tawantinsuyu.arena.task import Failure, Game, Task
 Play: TypeAlias = Callable[[Task], Game]
 
 TRIES = 2
-"""How often a game is started whose process dies."""
+"""Number of times that a game is started if its process dies."""
 JOIN_TIMEOUT_SECONDS = 5.0
-"""Seconds in which a process has to end."""
+"""Seconds to wait for a terminated process to end."""
 
 
 class Crew(Protocol):
-    """Something that plays games; it can be used repeatedly until it is closed."""
+    """The interface to a group of processes that play games. It can be used repeatedly until it is
+    closed.
+    """
 
     def play(self, tasks: Sequence[Task]) -> Iterator[Game | Failure]:
-        """Return games in the order in which they end."""
+        """Yield games in the order in which they end."""
 
     def close(self) -> None:
-        """Release the processes."""
+        """End the processes."""
 
 
 def attempt(play: Play, task: Task) -> Game | Failure:
-    """Play a task. An exception of a bot or the engine makes it fail, since it would be raised
-    again.
+    """Play a task and return its game, or a failure if a bot or the engine raises an error.
+    Repeating it would raise the same error.
     """
     try:
         return play(task)
@@ -43,13 +45,13 @@ def attempt(play: Play, task: Task) -> Game | Failure:
 
 
 class Alone:
-    """Plays one game after the other in this process."""
+    """Plays games in this process, one after the other."""
 
     def __init__(self, play: Play) -> None:
         self._play = play
 
     def play(self, tasks: Sequence[Task]) -> Iterator[Game | Failure]:
-        """Return the games in order."""
+        """Yield the games in order."""
         for task in tasks:
             yield attempt(self._play, task)
 
@@ -58,10 +60,10 @@ class Alone:
 
 
 class _Worker:
-    """A process and its current game."""
+    """A process, and the game that it is playing."""
 
     def __init__(self, play: Play) -> None:
-        # spawned, not forked: the same on every system, and no thread is copied
+        # spawned, not forked, so that all systems behave alike and no threads are copied
         context = get_context("spawn")
         self.connection, theirs = context.Pipe()
         self.process: BaseProcess = context.Process(target=_work, args=(play, theirs), daemon=True)
@@ -74,7 +76,7 @@ class _Worker:
         self.connection.send(task)
 
     def end(self) -> int | None:
-        """Wait for its end and return the exit status."""
+        """End the process and return its exit status; None if it does not end in time."""
         self.connection.close()
         self.process.terminate()
         self.process.join(JOIN_TIMEOUT_SECONDS)
@@ -82,7 +84,7 @@ class _Worker:
 
 
 def _work(play: Play, connection: "Connection[object, object]") -> None:
-    # only the parent handles interruptions
+    # an interrupt is handled by the parent only
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         while True:
@@ -94,7 +96,7 @@ def _work(play: Play, connection: "Connection[object, object]") -> None:
 
 
 class Cores:
-    """A process for each core."""
+    """Plays games in several processes, one for each core."""
 
     def __init__(self, play: Play, jobs: int) -> None:
         self._play = play
@@ -102,8 +104,8 @@ class Cores:
         self._workers: list[_Worker] = []
 
     def play(self, tasks: Sequence[Task]) -> Iterator[Game | Failure]:
-        """Return games in the order in which they end. A game whose process dies is tried once
-        more.
+        """Yield games in the order in which they end. If the process of a game dies, the game is
+        tried a second time.
         """
         waiting = deque(tasks)
         tries = dict.fromkeys(tasks, TRIES)
@@ -134,7 +136,7 @@ class Cores:
                     assert isinstance(outcome, Game | Failure)
                     yield outcome
         finally:
-            # a caller that stops iterating does not want the remaining games
+            # when the caller stops iterating, the remaining games are dropped
             for worker in [worker for worker in self._workers if worker.task is not None]:
                 self._bury(worker)
 

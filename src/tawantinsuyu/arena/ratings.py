@@ -1,4 +1,4 @@
-"""OpenSkill ratings: strength on one scale, also between bots that never met."""
+"""Ratings by OpenSkill: the strength of bots on one scale, even if they never met."""
 
 from collections.abc import Sequence
 from statistics import fmean
@@ -9,19 +9,19 @@ from tawantinsuyu.arena.task import Game
 
 
 class Rating(NamedTuple):
-    """A bot's strength `mu` and its uncertainty."""
+    """A bot's strength `mu`, and the uncertainty of it."""
 
     mu: float
     sigma: float
 
     @property
     def ordinal(self) -> float:
-        """Return a strength that is almost certainly reached: three sigmas below `mu`."""
+        """Return a cautious estimate of the strength: `mu` minus three times its uncertainty."""
         return self.mu - 3 * self.sigma
 
 
 def ratings(games: Sequence[Game]) -> dict[str, Rating]:
-    """Return Plackett–Luce ratings after all games, in the order of their deals."""
+    """Return the Plackett–Luce rating of each bot after all games, in the order of their deals."""
     model: Any = extra("openskill.models", "bench").PlackettLuce()
     found: dict[str, Rating] = {}
     for game in sorted(games, key=lambda game: (game.match, game.deal, game.codes)):
@@ -33,7 +33,7 @@ def ratings(games: Sequence[Game]) -> dict[str, Rating]:
         before = [[model.rating(mu=found[code].mu, sigma=found[code].sigma)] for code in codes]
         after = [_rating(team[0]) for team in model.rate(before, ranks=list(game.places))]
         for code in dict.fromkeys(codes):
-            # a bot with several seats is updated from all of them, but once
+            # a bot with several seats is updated once, by the mean of its seats
             own = [rating for rating, other in zip(after, codes, strict=True) if other == code]
             found[code] = Rating(fmean(r.mu for r in own), fmean(r.sigma for r in own))
     return found

@@ -20,7 +20,7 @@ FORMAT: Final = "tawantinsuyu-arena/1"
 def report(
     match: Match, played: Played, strength: Mapping[str, Rating] | None = None
 ) -> dict[str, Any]:
-    """Return everything about a match; values under `clock` differ from run to run."""
+    """Return the results of a match as plain data. Values under `clock` differ from run to run."""
     games = played.games
     endings = Counter(game.ending for game in games)
     return {
@@ -79,7 +79,7 @@ def _bot(name: str, games: Sequence[Game], strength: Mapping[str, Rating] | None
 
 
 def win_rate(name: str, games: Sequence[Game]) -> Interval:
-    """Return a bot's rate of victories for each of its seats; its seats in one game are one
+    """Return a bot's share of victories per seat. Its seats in one game count as one
     observation.
     """
     mine = [game for game in games if name in game.codes]
@@ -99,10 +99,10 @@ def _points(name: str, game: Game) -> float:
 
 
 def _by_deal(games: Sequence[Game], value: Callable[[Game], float]) -> dict[str, Any] | None:
-    """Return the interval over deals, each the mean of its games, so that the luck of a deal
-    affects all seats equally.
+    """Return the interval of a value over deals, each the mean of its games. All seats then have
+    the same luck.
 
-    None if each deal has only one game, where it would equal the plain interval.
+    Return None if each deal has only one game, since it would equal the interval over games.
     """
     deals: dict[tuple[str, int], list[float]] = {}
     for game in games:
@@ -113,8 +113,8 @@ def _by_deal(games: Sequence[Game], value: Callable[[Game], float]) -> dict[str,
 
 
 def _pair(one: str, other: str, games: Sequence[Game]) -> dict[str, Any]:
-    """Return the lead of the first bot over the second, where they met or played the same
-    opponent.
+    """Return by how much the first bot led the second, in games where they met or played the same
+    solo opponent.
     """
     return {
         "bots": [one, other],
@@ -132,7 +132,7 @@ def _difference(
         for side, name in zip(sides, (one, other), strict=True):
             if name in game.codes:
                 side.append(value(name, game))
-    # a deal with missing games would compare different seats
+    # an incomplete deal would compare different seats
     whole = max((len(a) + len(b) for a, b in deals.values()), default=0)
     return mean_interval(
         [fmean(a) - fmean(b) for a, b in deals.values() if a and b and len(a) + len(b) == whole]
@@ -153,11 +153,11 @@ def _thinking(name: str, games: Sequence[Game]) -> float:
     return 1000 * sum(game.thought[seat] for game, seat in seats) / asked if asked else 0.0
 
 
-# --- as a text -----------------------------------------------------------------------------------
+# --- as text -------------------------------------------------------------------------------------
 
 
 def text(found: Mapping[str, Any]) -> str:
-    """Return the report for people."""
+    """Return the report as text for people."""
     lines = [_headline(found), ""]
     bots = found["bots"]
     width = max(12, *(len(name) for name in bots))

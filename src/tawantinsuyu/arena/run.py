@@ -1,4 +1,4 @@
-"""Runs tasks, stores finished games, and resumes."""
+"""Runs tasks, stores finished games, and resumes an interrupted run."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -17,16 +17,16 @@ from tawantinsuyu.game.api import table_pack
 
 @dataclass(frozen=True)
 class Where:
-    """The place where games run and are stored."""
+    """Where games are run and stored."""
 
     jobs: int = 1
     """Number of processes on this machine."""
     ray: str = ""
-    """The address of a Ray cluster, or `local`; empty for none."""
+    """The address of a Ray cluster, or `local` for one on this machine; empty for no cluster."""
     resume: Path | None = None
     """The file of finished games."""
     older: bool = False
-    """Whether games count that another engine or other bots played."""
+    """Whether stored games count that were played by another version of the engine or the bots."""
     play: Play = play_game
 
 
@@ -36,9 +36,9 @@ class Progress:
 
     total: int
     kept: int = 0
-    """Number of games taken from the file."""
+    """Number of games that were already on file."""
     outdated: int = 0
-    """Number of games on file that do not count, because another version played them."""
+    """Number of games on file that are ignored, because another version played them."""
     played: int = 0
     failed: int = 0
     seconds: float = 0.0
@@ -55,17 +55,17 @@ class Progress:
 
     @property
     def left(self) -> float | None:
-        """Return the estimated seconds to go."""
+        """Return the estimated remaining seconds; None if that is unknown."""
         return (self.total - self.done) / self.rate if self.rate else None
 
 
 Told: TypeAlias = Callable[[Progress, Game | Failure | None], None]
-"""Receives every game, and None at the start."""
+"""Called with the progress and each outcome; the outcome is None at the start."""
 
 
 @dataclass
 class Played:
-    """The results of the tasks, in order."""
+    """The results of the tasks, in the order of the tasks."""
 
     games: list[Game] = field(default_factory=list)
     failures: list[Failure] = field(default_factory=list)
@@ -73,7 +73,7 @@ class Played:
 
 @contextmanager
 def crew_of(where: Where) -> Iterator[Crew]:
-    """Return something that plays, for any number of runs."""
+    """Yield the processes that play games. They can be used for several runs."""
     crew: Crew
     if where.ray:
         crew = Cluster(where.play, where.ray, where.jobs)
@@ -90,7 +90,9 @@ def crew_of(where: Where) -> Iterator[Crew]:
 def play_all(
     tasks: Sequence[Task], where: Where, tell: Told | None = None, crew: Crew | None = None
 ) -> Played:
-    """Play the games that are not on file yet; each is on file before the next is awaited."""
+    """Play the games that are not on file yet, and return all results. Each game is stored before
+    the next one is received.
+    """
     if crew is None:
         with crew_of(where) as made:
             return play_all(tasks, where, tell, made)
@@ -125,7 +127,7 @@ def play_all(
 
 
 def _check(tasks: Sequence[Task]) -> None:
-    """Raise for unknown bots and packs before the first game."""
+    """Raise an error for unknown bots and packs, before any game is played."""
     for packs, config in {(task.packs, task.config) for task in tasks}:
         version(packs)
         table_pack(config, pack_of(packs))
@@ -136,7 +138,7 @@ def _check(tasks: Sequence[Task]) -> None:
 def _on_file(
     tasks: Sequence[Task], ledger: Ledger | None, older: bool, progress: Progress
 ) -> dict[str, Game]:
-    """Return the games on file that need not be played, by task id."""
+    """Return the stored games of these tasks, by the id of the task."""
     wanted = {task.id: task for task in tasks}
     found: dict[str, Game] = {}
     outdated: set[str] = set()
@@ -154,7 +156,7 @@ def _on_file(
 
 
 def _of_this_version(outcome: Game | Failure, tasks: dict[str, Task]) -> Game | Failure:
-    """Return the game, or a failure if another version played it."""
+    """Return the outcome, or a failure if another version has played the game."""
     if isinstance(outcome, Failure):
         return outcome
     task = tasks[outcome.task]

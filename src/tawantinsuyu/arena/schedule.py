@@ -9,13 +9,13 @@ from tawantinsuyu.arena.task import Task, seed_of
 from tawantinsuyu.game.api import MODULES_WITH, PLAYABLE_MODULES, Config
 
 TURN_CAP = 60
-"""Turns per player after which games of bots end (R204)."""
+"""Number of turns per player after which a game between bots ends (R204)."""
 TABLE = Config(turn_cap=TURN_CAP)
 
 
 def with_automa(table: Config, automa: str, adjustments: Iterable[str] = ()) -> Config:
-    """Return the same table for one person and a solo opponent, with the modules that she
-    supports.
+    """Return the configuration for one person against a solo opponent, with the same modules as far
+    as she supports them.
     """
     known = MODULES_WITH.get(automa, PLAYABLE_MODULES)
     modules = tuple(module for module in table.modules if module in known)
@@ -32,14 +32,14 @@ def with_automa(table: Config, automa: str, adjustments: Iterable[str] = ()) -> 
 
 @dataclass(frozen=True)
 class Match:
-    """Bots that meet, their table, and the number of games."""
+    """The bots that play against each other, their table, and the number of games."""
 
     bots: tuple[str, ...]
     games: int = 100
-    """The smallest number of games: deals are played from all seats or not at all."""
+    """Minimum number of games. Every deal is played from all seats, so there may be more."""
     config: Config = TABLE
     name: str = "arena"
-    """Determines the deals: matches of one name and table use the same ones."""
+    """The name of the match. Matches with the same name and table have the same deals."""
     packs: tuple[str, ...] = ("base",)
 
     def __post_init__(self) -> None:
@@ -55,16 +55,16 @@ class Match:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return everybody at the table once; a solo opponent comes last."""
+        """Return the names of all bots at the table, each once; a solo opponent comes last."""
         opponent = (self.config.automa,) if self.config.automa else ()
         return tuple(dict.fromkeys((*self.bots, *opponent)))
 
 
 def seatings(bots: Sequence[str], players: int, deal: int) -> list[tuple[str, ...]]:
-    """Return all rotations of the bots round the table; the last one fills the remaining seats.
+    """Return all rotations of the bots round the table. If there are fewer bots than seats, the
+    last bot plays the remaining ones.
 
-    The order round the table changes from deal to deal, so that no bot always follows the same
-    player.
+    The order of the bots changes from deal to deal, so that none always follows the same one.
     """
     seats = (*bots, *[bots[-1]] * (players - len(bots)))
     orders = _once((seats[0], *rest) for rest in permutations(seats[1:]))
@@ -79,7 +79,8 @@ def tasks_of(match: Match) -> list[Task]:
     deal = 0
     while len(tasks) < match.games:
         if config.automa:
-            # the solo opponent has her own seat; every bot meets her on the same deals
+            # The solo opponent always has the same seat; every bot plays the same deals against
+            # her.
             tables = _once((bot, config.automa) for bot in match.bots)
         else:
             tables = seatings(match.bots, config.players, deal)

@@ -1,6 +1,6 @@
-"""How seats spent their turns, and what was left at the end.
+"""How seats used their turns, and what they had left at the end.
 
-It is counted from public events; events of set-up belong to no turn.
+It is counted from public events. Events of the set-up do not count.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,16 +12,22 @@ ACTIONS: Final = ("offering", "worship", "produce", "conquest", "rejuvenate")
 """Actions of the High Priest."""
 SECONDARY: Final = ("priest", "pray", "train", "recruit")
 MOST_TASKS: Final = 5
-"""Placements with more tasks are counted as having this many."""
+"""Maximum number of tasks of a placement in the statistics; placements with more are counted with
+this number.
+"""
 LEFT: Final = ("god cards left", "army cards left", "resources left")
 BOARD: Final = ("spaces of the board", "spaces of the board that failed")
-"""Outcomes of a solo opponent's tokens, and how often they gave only one gold."""
+"""Names of two statistics of a solo opponent: the spaces of her board that were used, and those
+that gave only one gold.
+"""
 
 Spent = dict[str, int]
 
 
 def spent_in(events: Iterable[Event], state: State, asides: Sequence[int]) -> tuple[Spent, ...]:
-    """Return the statistics by seat; `asides` are the free actions that each has used."""
+    """Return the statistics of each seat. `asides` are the numbers of free actions that the seats
+    have used.
+    """
     rows: list[Spent] = [{} for _ in state.players]
 
     def count(seat: int, what: str, amount: int = 1) -> None:
@@ -47,15 +53,17 @@ def spent_in(events: Iterable[Event], state: State, asides: Sequence[int]) -> tu
                 on_board = True
             case "end" if data["name"] == "automa_action":
                 on_board = False
-            case "lost" if on_board and data.get("why"):  # a space of several parts fails only once
+            # a space with several parts counts as failed only once
+            case "lost" if on_board and data.get("why"):
                 count(seat, BOARD[1])
                 on_board = False
-            case "chose" if data["what"] in SECONDARY and not data.get("where"):  # no task
+            # this icon is no task
+            case "chose" if data["what"] in SECONDARY and not data.get("where"):
                 count(seat, str(data["what"]))
             case "moved" if begun and _is_given_up(data):
                 count(seat, "workers given up")
     for seat, player in enumerate(state.players):
-        count(seat, "turns", player.turns)  # without a turn that only began
+        count(seat, "turns", player.turns)  # the last turn is not counted if it only began
         count(seat, "free actions", asides[seat])
         count(seat, LEFT[0], len(player.gods))
         count(seat, LEFT[1], len(player.army))
@@ -64,7 +72,9 @@ def spent_in(events: Iterable[Event], state: State, asides: Sequence[int]) -> tu
 
 
 def _is_given_up(data: Mapping[str, object]) -> bool:
-    """Return whether a Worker goes from a player's supply to somewhere other than the hill."""
+    """Return whether an event moves a Worker from a player's supply to a place other
+    than the hill.
+    """
     source, to = str(data.get("source")), str(data["to"])
     return (
         str(data["piece"]).startswith("worker:")
@@ -88,26 +98,24 @@ SHARES: Final[dict[str, tuple[list[str], list[str]]]] = {
     "High Priest's moves that act": (ALL_ACTS, ["priest"]),
     **{f"acts that are {action}": ([f"act {action}"], ALL_ACTS) for action in ACTIONS},
 }
-"""Shares by their name in the report: numerator and denominator."""
+"""For each share by its name in the report: the statistics of its numerator and its denominator."""
 MEANS: Final = ("placements", *SECONDARY, "workers given up", "free actions", *LEFT)
-"""Means for one seat and game."""
+"""Statistics that are reported as a mean for one seat and game."""
 
 
 def share(rows: Sequence[Spent], what: str) -> float:
-    """Return a share over all these seats; 0 if the denominator is 0."""
+    """Return a share over all these seats; 0 if its denominator is 0."""
     part, whole = SHARES[what]
     return _sum(rows, part) / max(1, _sum(rows, whole))
 
 
 def board_failures(rows: Sequence[Spent]) -> float:
-    """Return the share of a solo opponent's spaces that gave only one gold."""
+    """Return the share of a solo opponent's used spaces that gave only one gold."""
     return _sum(rows, BOARD[1:]) / max(1, _sum(rows, BOARD[:1]))
 
 
 def placing_against_the_rest(rows: Sequence[Spent]) -> float:
-    """Return how many times as often a Worker is placed as the most frequent secondary action
-    is taken.
-    """
+    """Return the number of placed Workers per use of the most frequent secondary action."""
     return _sum(rows, ["placements"]) / max(1, *(_sum(rows, [name]) for name in SECONDARY))
 
 

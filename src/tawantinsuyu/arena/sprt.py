@@ -1,4 +1,6 @@
-"""A sequential test that plays only until it is clear which of two weightings is better."""
+"""A sequential test, which plays only as many deals as are needed to see which of two sets of
+weights is better.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,30 +12,32 @@ EVEN: Final = 0.5
 """The mean result of equal players."""
 PRETENDED: Final = 4
 SPREAD: Final = 0.125
-"""Variance of a few pretended results, so that the first real ones do not look too certain."""
+"""Variance of a few imaginary results that are added, so that the first real ones do not look too
+certain.
+"""
 
 
 @dataclass(frozen=True)
 class Sequential:
     """Decides between "no better" and "better by `gain`" with normal log-likelihood ratios.
 
-    There is one result for each deal, 0.5 for equal: the games of a deal belong together, since the
-    luck of a deal gives to one seat what it takes from another.
+    Each deal gives one result, and 0.5 means equal. The games of a deal are taken together, since
+    luck that helps one seat hurts another.
     """
 
     gain: float = 0.05
-    """The improvement worth finding, above even."""
+    """The smallest improvement of the mean result that should be found."""
     wrong: float = 0.05
-    """Probability of accepting a change without improvement."""
+    """Probability of accepting a change that is no improvement."""
     missed: float = 0.10
-    """Probability of rejecting a change that improves by `gain`."""
+    """Probability of rejecting a change that is an improvement by `gain`."""
     batch: int = 8
-    """Deals played between two decisions."""
+    """Number of deals that are played between two decisions."""
     most: int = 400
-    """Number of deals after which an undecided change is rejected."""
+    """Maximum number of deals; a change that is undecided after them is rejected."""
 
     def evidence(self, results: Sequence[float]) -> float:
-        """Return the log-likelihood ratio; a positive one supports the improvement."""
+        """Return the log-likelihood ratio. A positive value supports the improvement."""
         if not results:
             return 0.0
         mean = fmean(results)
@@ -42,7 +46,7 @@ class Sequential:
         return self.gain * len(results) * (mean - EVEN - self.gain / 2) / variance
 
     def verdict(self, results: Sequence[float]) -> bool | None:
-        """Return True to accept, False to reject, None to continue."""
+        """Return True to accept the change, False to reject it, None to play more deals."""
         evidence = self.evidence(results)
         if evidence >= log((1 - self.missed) / self.wrong):
             return True

@@ -29,32 +29,34 @@ class Interval(NamedTuple):
         )
 
     def overlaps(self, low: float, high: float) -> bool:
-        """Return whether it overlaps a band; without an interval the mean counts."""
+        """Return whether the interval overlaps a range. If there is no interval, the mean must lie
+        within the range.
+        """
         least = self.mean if self.low is None else self.low
         most = self.mean if self.high is None else self.high
         return least <= high and most >= low
 
     def as_json(self) -> dict[str, float | int | None]:
-        """Return it as plain data."""
+        """Return the interval as plain data."""
         return {"mean": self.mean, "low": self.low, "high": self.high, "n": self.n}
 
 
 def wilson(successes: float, n: int) -> Interval:
-    """Return Wilson's score interval of a rate; a draw is half a success."""
+    """Return Wilson's score interval of a rate; a draw counts as half a success."""
     if n == 0:
         return Interval(0.0, None, None, 0)
     rate = successes / n
     square = Z * Z / n
     centre = (rate + square / 2) / (1 + square)
     reach = Z * sqrt(rate * (1 - rate) / n + square / (4 * n)) / (1 + square)
-    # rounding must not push a bound beyond a rate of 0 or 1
+    # rounding must not move a bound below 0 or above 1
     return Interval(
         rate, min(rate, max(0.0, centre - reach)), max(rate, min(1.0, centre + reach)), n
     )
 
 
 def mean_interval(values: Sequence[float]) -> Interval:
-    """Return Student's interval of a mean."""
+    """Return Student's confidence interval of a mean."""
     n = len(values)
     if n == 0:
         return Interval(0.0, None, None, 0)

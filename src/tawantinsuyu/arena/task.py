@@ -20,29 +20,29 @@ class Task:
 
     match: str
     deal: int
-    """Games of one deal have the same seed."""
+    """The number of the deal. All games of one deal have the same seed."""
     seed: str
     """32 bytes in hexadecimal."""
     config: Config
     codes: tuple[str, ...]
-    """Bots by seat, with the solo opponent's name in her seat."""
+    """The code of each seat's bot; the name of the solo opponent for her seat."""
     packs: tuple[str, ...] = ("base",)
 
     @property
     def id(self) -> str:
-        """Return an id that is equal for equal games."""
+        """Return an id. Tasks with equal games have the same id."""
         table = [self.seed, config_to_json(self.config), list(map(exact, self.codes))]
         return digest([json.dumps([*table, list(self.packs)], sort_keys=True)])
 
 
 @dataclass(frozen=True)
 class Game:
-    """A finished game; lists are indexed by seat."""
+    """A finished game. The lists have one entry per seat."""
 
     task: str
     """The id of its task."""
     version: dict[str, str]
-    """Versions of engine, bots and pack that played it."""
+    """The versions of the engine, the bots and the pack that played it."""
     match: str
     deal: int
     seed: str
@@ -50,26 +50,26 @@ class Game:
     codes: tuple[str, ...]
     scores: tuple[int, ...]
     sources: tuple[dict[str, int], ...]
-    """Points by source, without sources that gave none."""
+    """Points of each seat by source; sources without points are left out."""
     winners: tuple[int, ...]
     places: tuple[int, ...]
-    """Places from 1; equal seats share a number."""
+    """The place of each seat, from 1; seats that tie share a place."""
     turns: tuple[int, ...]
     ending: str
-    """Why a Festival was the last, see ENDINGS."""
+    """Why a Festival was the last one; see ENDINGS."""
     used: dict[str, list[str]]
-    """Used components by kind."""
+    """The components that were used, by kind."""
     asked: tuple[int, ...]
-    """Number of decisions by seat."""
+    """Number of decisions of each seat."""
     thought: tuple[float, ...]
-    """Seconds spent on decisions by seat."""
+    """Seconds that each seat spent on its decisions."""
     seconds: float
     spent: tuple[dict[str, int], ...] = ()
-    """Statistics of turns; empty in older files."""
+    """Statistics of each seat's turns; empty in older files."""
     lay: list[str] = field(default_factory=list)
-    """Buildings that were in the market; empty in older files."""
+    """The Buildings that were in the market; empty in older files."""
     met: tuple[dict[str, list[str]], ...] = ()
-    """Single components that each seat used, see `met.py`; empty in older files."""
+    """The components that each seat used, see `met.py`; empty in older files."""
 
     @property
     def players(self) -> int:
@@ -78,7 +78,7 @@ class Game:
 
     @property
     def capped(self) -> bool:
-        """Return whether it reached the turn cap (R204)."""
+        """Return whether the game reached the turn cap (R204)."""
         return self.ending == ENDINGS[2]
 
     def share(self, seat: int) -> float:
@@ -86,7 +86,7 @@ class Game:
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
     def seats_of(self, code: str) -> list[int]:
-        """Return the seats of a bot."""
+        """Return the seats that a bot played."""
         return [seat for seat, other in enumerate(self.codes) if other == code]
 
 
@@ -99,7 +99,9 @@ class Failure:
 
 
 def exact(code: str) -> str:
-    """Return a bot's code with the content of the file that it names (`greedy@FILE`)."""
+    """Return a bot's code in which a file name (`greedy@FILE`) is followed by a hash of the file's
+    content.
+    """
     _, at, file = code.partition("@")
     if not at or not Path(file).is_file():
         return code

@@ -1,7 +1,7 @@
-"""Tunes weights of an evaluation one at a time, by games against the best so far.
+"""Tunes weights one at a time, by games against the best weights so far.
 
-This module does not depend on games: anything that compares two weightings on numbered deals can be
-tuned.
+This module does not depend on games: it can tune with anything that compares two sets of weights on
+numbered deals.
 """
 
 import json
@@ -18,7 +18,7 @@ from tawantinsuyu.arena.sprt import Sequential
 GROW: Final = 1.5
 SHRINK: Final = 0.5
 FINEST: Final = 1 / 8
-"""A weight is settled when its step is this fraction of the first one."""
+"""A weight is no longer tuned when its step is this fraction of the first step."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Parameter:
 
 
 class Contest(Protocol):
-    """Compares two weightings."""
+    """The interface that compares two sets of weights."""
 
     def results(
         self,
@@ -41,14 +41,14 @@ class Contest(Protocol):
         incumbent: Mapping[str, float],
         deals: range,
     ) -> Sequence[float]:
-        """Return the candidate's result on each deal: 0 lost, 0.5 even, 1 won. The same deals
-        of the same trial give the same results.
+        """Return the result of the candidate on each deal: 0 lost, 0.5 even, 1 won. The same deals
+        of the same trial always give the same results.
         """
 
 
 @dataclass(frozen=True)
 class Trial:
-    """A change that was tried."""
+    """A change of one weight that was tried."""
 
     number: int
     name: str
@@ -56,20 +56,20 @@ class Trial:
     after: float
     deals: int
     mean: float
-    """Mean result; 0.5 is even."""
+    """The mean result of the change; 0.5 is even."""
     evidence: float
     accepted: bool
 
 
 Told: TypeAlias = Callable[[Trial, Mapping[str, float]], None]
-"""Receives every trial and the best weights after it."""
+"""Called with every trial and the best weights after it."""
 
 
 class Tuner:
-    """Tunes coordinate by coordinate in random order; steps grow where they help and shrink where
-    not.
+    """Tunes one weight after the other in random order. The step of a weight grows when it helps
+    and shrinks when it does not.
 
-    Everything follows from parameters, seed and results. With a file every trial is stored, and
+    The course depends only on parameters, seed and results. With a file every trial is stored, and
     stored trials are not played again.
     """
 
@@ -95,7 +95,9 @@ class Tuner:
         self._noted = self._read(parameters)
 
     def run(self, passes: int = 3, tell: Told | None = None) -> dict[str, float]:
-        """Go over all weights `passes` times, or until all are settled, and return the best."""
+        """Tune all weights `passes` times, or until none is tuned any more; return the best
+        weights.
+        """
         for number in range(passes):
             names = [name for name in self.values if self.steps[name] > self._finest[name]]
             rng = Random(f"{self.seed}:{number}")
@@ -106,7 +108,7 @@ class Tuner:
         return dict(self.values)
 
     def _improve(self, name: str, tell: Told | None) -> None:
-        """Try a step in the direction that helped last, else in the other."""
+        """Try a step in the direction that helped last, then in the other direction."""
         likely = self._direction[name]
         for direction in (likely, -likely):
             before = self.values[name]
@@ -155,7 +157,7 @@ class Tuner:
         return trial
 
     def _read(self, parameters: Sequence[Parameter]) -> list[dict[str, Any]]:
-        """Return the trials on file; its first line names the tuning."""
+        """Return the trials on file. The first line of the file describes the tuning."""
         if self.file is None:
             return []
         identity = {

@@ -1,4 +1,6 @@
-"""Tuning by games: a bot with the candidate's weights against itself with the best so far."""
+"""Compares weights by games: a bot with the new weights against the same bot with the best weights
+so far.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,15 +20,15 @@ from tawantinsuyu.game.api import Config
 WINS: Final = "wins"
 POINTS: Final = "points"
 LEAD: Final = 60
-"""Lead in points that counts as much as a victory; it is rarely exceeded."""
+"""A lead in points that counts as much as a victory; larger leads are rare."""
 
 
 @dataclass
 class Games:
-    """Compares two weightings on deals played from all seats.
+    """Compares two sets of weights on deals that are played from all seats.
 
-    Every trial has its own deals, so that no weight is fitted to the luck of a few. Finished games
-    are stored in a file for each trial.
+    Every trial has its own deals, so that no weight is fitted to the luck of a few deals. Finished
+    games are stored, in one file for each trial.
     """
 
     bot: str
@@ -70,11 +72,11 @@ class Games:
 
 
 def result(code: str, game: Game, by: str = WINS) -> float:
-    """Return a result from 0 (lost) to 1 (won), by the share of the victory or by the lead in
+    """Return a result between 0 (lost) and 1 (won), by the share of the victory or by the lead in
     points.
 
-    Points carry more information than victories, so they need fewer games, but only victories
-    matter in the end.
+    A comparison by points needs fewer games, because they carry more information, but in the end
+    only victories matter.
     """
     own = game.seats_of(code)
     if by == POINTS:

@@ -1,4 +1,4 @@
-"""The components that a game used, and those that can be used."""
+"""The components that a game has used, and those that its table can use."""
 
 from collections.abc import Iterable, Mapping
 
@@ -9,7 +9,7 @@ BUILDINGS = ("production", "passive", "palace")
 
 
 def used_in(events: Iterable[Event]) -> dict[str, list[str]]:
-    """Return the used cards, tiles, spaces and steps by kind."""
+    """Return the cards, tiles, spaces and steps that a game has used, by kind."""
     found: dict[str, set[str]] = {}
     for event in events:
         name = _used(event)
@@ -45,7 +45,7 @@ def _used(event: Event) -> tuple[str, str] | None:
 
 
 def usable(config: Config, pack: Pack) -> dict[str, list[str]]:
-    """Return all components that such a table can use, by kind."""
+    """Return all components that a table of this configuration can use, by kind."""
     pack = table_pack(config, pack)
     productions, passives, palaces = in_use.buildings(config, pack)
     weavings = set(in_use.weavings(config, pack))
@@ -69,7 +69,9 @@ def usable(config: Config, pack: Pack) -> dict[str, list[str]]:
 def unused(
     games: Iterable[Mapping[str, Iterable[str]]], everything: Mapping[str, list[str]]
 ) -> dict[str, list[str]]:
-    """Return the components that no game used, by kind; complete kinds are left out."""
+    """Return the components that no game has used, by kind. Kinds without such components are left
+    out.
+    """
     found: dict[str, set[str]] = {}
     for used in games:
         for kind, names in used.items():

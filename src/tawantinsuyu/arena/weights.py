@@ -1,11 +1,11 @@
-"""Files of weights: TOML in which numbers stand beside the `reason` for them.
+"""Files of weights: TOML in which each weight has a `reason` beside its numbers.
 
 ```toml
 [weights]
 potato = { early = 0.5, late = 0.2, reason = "…" }
 ```
-A weight is named by the tables it is in, `weights.potato.early`. Whatever else is in the file is
-kept, comments only at its head.
+A weight is named by its path in the file, such as `weights.potato.early`. Everything else in the
+file is kept; of the comments, only those at its beginning.
 """
 
 import json
@@ -21,9 +21,9 @@ from tawantinsuyu.arena.task import digest
 from tawantinsuyu.arena.tune import Parameter
 
 STEP = 0.25
-"""The first step of a weight, as a fraction of its value."""
+"""The first step of a weight when it is tuned, as a fraction of its value."""
 MIN_STEP = 0.1
-"""Minimum of a first step, for weights near 0."""
+"""The smallest first step, for weights near 0."""
 
 
 class Weights:
@@ -40,7 +40,7 @@ class Weights:
 
     @classmethod
     def read(cls, file: Path) -> "Weights":
-        """Read a file."""
+        """Return the weights of a file."""
         try:
             return cls(file.read_text(encoding="utf-8"), str(file))
         except OSError as error:
@@ -66,7 +66,9 @@ class Weights:
         ]
 
     def text(self, values: Mapping[str, float]) -> str:
-        """Return the file with other values; the reasons of changed ones mention it."""
+        """Return the text of the file with other values. The reason of a changed weight then
+        mentions the change.
+        """
         data = deepcopy(self.data)
         for name, table in _reasoned(data):
             new = {key: values.get(f"{name}.{key}", table[key]) for key in _numbers(table)}
@@ -75,7 +77,9 @@ class Weights:
         return self._head + "\n".join(_written(data)) + "\n"
 
     def save(self, values: Mapping[str, float], folder: Path) -> Path:
-        """Write the weights into a file named by a hash of its content."""
+        """Write the weights into a file that is named by a hash of its content, and return its
+        path.
+        """
         text = self.text(values)
         file = folder / f"{digest([text])}.toml"
         if not file.exists():
@@ -88,7 +92,7 @@ TUNED = " (tuned by games)"
 
 
 def _head(text: str) -> str:
-    """Return the comment at the head of a file."""
+    """Return the comment at the beginning of a file."""
     found = re.match(r"(#.*\n)+", text)
     return f"{found[0]}" if found else ""
 
@@ -112,7 +116,7 @@ def _numbers(table: Mapping[str, Any]) -> list[str]:
 
 
 def _written(data: Mapping[str, Any], path: str = "") -> Iterator[str]:
-    """Return TOML with innermost tables on one line, the others under a heading."""
+    """Yield the lines of a TOML file: innermost tables on one line, the others under a heading."""
     inner = {key: entry for key, entry in data.items() if path and _innermost(entry)}
     for key, entry in data.items():
         if key in inner or not isinstance(entry, dict):
