@@ -1,6 +1,6 @@
-"""Recorded games: keep, export, verify, replay and explain them.
+"""Recorded games: store, export, verify, replay and explain them.
 
-The log is the game: configuration, components, seed and actions give every position again.
+Every position of a game can be computed from its configuration, components, seed and actions.
 `docs/records.md` describes the two file formats.
 """
 

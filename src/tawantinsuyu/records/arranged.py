@@ -24,8 +24,8 @@ WORDS: Final = {
 def begin(
     lines: Sequence[str], config: Config, pack: Pack, seed: bytes, sink: Sink | None = None
 ) -> State:
-    """Return the first decision of the game or, if there are lines, of the position that they
-    arrange.
+    """Return the first position of a new game, or of the position that the lines arrange if there
+    are any.
     """
     if not lines:
         return new_game(config, pack, seed, sink)

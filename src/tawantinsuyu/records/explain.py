@@ -1,7 +1,7 @@
 """Explains a question: the stack of frames, the decision and its options in words.
 
-It is for people who look for a bug or learn the engine. Frames are described by their docstrings,
-answers here.
+This helps people who look for a bug or learn the engine. Frames are explained by their docstrings,
+answers by texts in this module.
 """
 
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ from tawantinsuyu.records.record import Record, RecordError
 WIDTH: Final = 100
 EVENTS: Final = 10
 _UNBROKEN: Final = "\xa0"
-"""Keeps an action on one line."""
+"""A no-break space, which keeps an action on one line."""
 
 
 def explain_lines(record: Record, at: int | None = None) -> list[str]:
@@ -50,7 +50,7 @@ def explain_lines(record: Record, at: int | None = None) -> list[str]:
 
 
 def stack_lines(state: State) -> list[str]:
-    """Return the stack, from the outermost frame to the one that asks."""
+    """Return the stack of frames as text, from the outermost frame to the one that asks."""
     lines = ["what is going on, the innermost last:"]
     for depth, frame in enumerate(state.stack):
         doc = (type(frame).__doc__ or "").strip().splitlines()
@@ -72,7 +72,9 @@ def _field(state: State, frame: Any, name: str) -> str:  # noqa: ANN401 - any fr
 
 
 def _value(state: State, frame: Any, name: str, value: Any) -> object:  # noqa: ANN401
-    """Return a field as names instead of numbers, if its kind is known."""
+    """Return the value of a frame's field, with a name instead of a number where the field is
+    known.
+    """
     pack, kind = state.pack, type(frame).__name__
     armies = pack.army_cards
     if name in ("worker", "role"):
@@ -123,7 +125,9 @@ def _list(items: Iterable[object]) -> str:
 
 
 def decision_lines(decision: Decision) -> list[str]:
-    """Return the options by verb, each verb with the reason; a star marks irreversible ones."""
+    """Return the options as text, grouped by verb with the reason for each verb; a star marks
+    options that cannot be undone.
+    """
     head = f"{seat_name(decision.seat)} has to decide: {decision.kind}"
     lines = [f"{head}, {len(decision.options)} options, {len(decision.asides)} free actions"]
     by_verb: dict[str, list[str]] = {}

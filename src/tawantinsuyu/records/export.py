@@ -19,7 +19,9 @@ OLD_RULES: Final = re.compile(r"0\.([0-9]{1,3})")
 """The form of rules versions in old exports, when all parts had the version of the program."""
 CHECK_EVERY: Final = 25
 SEATS: Final = frozenset(map(str, range(10)))
-"""Seats that a log may name; a table has fewer, and refuses actions of the others."""
+"""Seats that a log may name, as text. A table with fewer seats refuses the actions of
+the others.
+"""
 MAX_ACTION_LENGTH: Final = 200
 """Characters of an action, as the database stores it."""
 
@@ -28,7 +30,7 @@ _compiled: dict[tuple[str, str, str], Pack] = {}
 
 
 class RecordError(ValueError):
-    """A recorded game cannot be used; the message names the part and the reason."""
+    """A recorded game cannot be used. The message names the faulty part and the reason."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,7 @@ class Parts:
 
 
 def parts_of(data: Mapping[str, Any]) -> Parts:
-    """Read an export."""
+    """Return the parts of an export; raises RecordError if one is missing or invalid."""
     try:
         check_plain(data)
     except LimitError as error:
@@ -68,7 +70,9 @@ def parts_of(data: Mapping[str, Any]) -> Parts:
 
 
 def stated_rules(stated: object, config: Config) -> dict[str, int]:
-    """Return the stated rules version of each part; empty if it is missing or unreadable."""
+    """Return the rules version of each part as the export states it; empty if it is missing or
+    unreadable.
+    """
     if isinstance(stated, str) and (old := OLD_RULES.fullmatch(stated)):
         return dict.fromkeys(rules_of(config), int(old[1]))
     pairs = list(stated.items()) if isinstance(stated, Mapping) else []
@@ -77,7 +81,7 @@ def stated_rules(stated: object, config: Config) -> dict[str, int]:
 
 
 def rules_text(rules: Mapping[str, int]) -> str:
-    """Return versions for people: `base 2, axomamma 2`."""
+    """Return rules versions as a text for people, such as `base 2, axomamma 2`."""
     return ", ".join(f"{part} {number}" for part, number in rules.items())
 
 
@@ -133,7 +137,7 @@ def _log(lines: object) -> tuple[tuple[int, str], ...]:
 
 
 def entry_of(line: object, where: str) -> tuple[int, str]:
-    """`0 place …` as the seat and its action."""
+    """Return the seat and the action of a log line such as `0 place …`."""
     seat, space, text = line.partition(" ") if isinstance(line, str) else ("", "", "")
     if not (space and text and seat in SEATS and len(text) <= MAX_ACTION_LENGTH):
         said = shortened(line)

@@ -1,8 +1,7 @@
 """Recorded games on disk: an export as JSON, a golden game as one action per line.
 
-Both are read into the same plain data. A golden game names its components instead of containing
-them, either a shipped pack or a frozen one in a file beside it, and is made to be read and compared
-by people.
+Both are read into the same plain data. A golden game does not contain its components: it names a
+shipped pack, or a frozen copy in a file beside it. So people can read and compare golden games.
 """
 
 import json
@@ -20,7 +19,7 @@ HEADER: Final = ("format", "about", "rules", "config", "pack", "secret", "nonces
 
 
 def read_game(path: Path) -> dict[str, Any]:
-    """The plain data of an exported or a golden game."""
+    """Return the plain data of an exported or a golden game."""
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
@@ -44,7 +43,7 @@ def write_export(path: Path, data: Mapping[str, Any]) -> None:
 
 
 def _spread(key: str, value: object) -> str:
-    """One action or check per line, everything else compact."""
+    """Return a field as JSON text: one action or check per line, everything else compact."""
     if key in ("log", "checks") and isinstance(value, list) and value:
         return "[\n" + ",\n".join(json.dumps(item, ensure_ascii=False) for item in value) + "\n]"
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
@@ -54,7 +53,9 @@ def _spread(key: str, value: object) -> str:
 
 
 def golden_text(data: Mapping[str, Any], pack: str, about: str) -> str:
-    """An export as a golden game; `pack` is a shipped name, or the name of the file beside it."""
+    """Return an export in the form of a golden game. `pack` is the name of a shipped pack, or of
+    the frozen pack beside the file.
+    """
     described, rules = data["packs"][0], data["rules"]
     lines = [
         f"format: {GOLDEN}",
@@ -139,8 +140,8 @@ def parse_golden(text: str, folder: Path) -> dict[str, Any]:
 
 
 def _rules(text: str) -> str | dict[str, int]:
-    """Return the versions of `base 2, axomamma 2`; the first golden games have one version for
-    all parts, `0.2`.
+    """Return the rules versions in a text such as `base 2, axomamma 2`. The oldest golden games
+    have a single version for all parts, such as `0.2`.
     """
     if OLD_RULES.fullmatch(text):
         return text
@@ -182,7 +183,9 @@ def _result(trailer: Mapping[str, str]) -> dict[str, Any] | None:
 
 
 def find_pack(name: str, folder: Path) -> Document:
-    """A frozen pack in a file beside the game, or packs shipped with the program (`a+b`)."""
+    """Return a frozen pack from a file beside the game, or merged packs shipped with the program
+    (`a+b`).
+    """
     file = folder / name
     try:
         if name.endswith(".json"):
@@ -196,7 +199,9 @@ def find_pack(name: str, folder: Path) -> Document:
 
 
 def write_pack(path: Path, document: Document) -> None:
-    """Freeze a pack with one record per line, without provenance, which does not affect a game."""
+    """Write a frozen pack with one record per line. The provenance is left out, since it does not
+    affect a game.
+    """
     data = {**document.as_json(), "provenance": {}}
     lines = [f"{json.dumps(key)}: {json.dumps(data[key])}" for key in ("id", "version", "open")]
     for key in ("groups", "singles"):

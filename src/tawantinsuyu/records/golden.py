@@ -1,6 +1,7 @@
 """Golden games: recorded games that must replay to the same positions after every change.
 
-A rule fix re-records them in a commit that names the changed ruling (`golden record`).
+When a rule is corrected, they are recorded again in a commit that names the changed ruling (`golden
+record`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,12 +21,14 @@ SUFFIX: Final = ".game"
 
 
 def golden_files(folder: Path) -> list[Path]:
-    """All golden games of a folder."""
+    """Return all golden games of a folder."""
     return sorted(folder.glob(f"*{SUFFIX}"))
 
 
 def new_game(config: Config, document: Document, name: str, undo: bool = False) -> Record:
-    """Return a randomly played game that depends only on name, configuration and pack."""
+    """Return a randomly played game that depends only on the name, the configuration
+    and the pack.
+    """
     nonces = [seed_for(f"{name} nonce {seat}")[:NONCE_BYTES] for seat in range(config.players)]
     record = Record(config, document, seed_for(f"{name} secret"), nonces)
     play_on(record, seed_for(f"{name} player"), undo=undo)
@@ -33,7 +36,9 @@ def new_game(config: Config, document: Document, name: str, undo: bool = False) 
 
 
 COURSE: Final = ("log", "checks", "result")
-"""Fields re-recorded after a rule change; an unchanged game keeps the version of its recording."""
+"""Fields that are recorded again after a rule change. If they do not change, the game keeps its
+previous versions.
+"""
 
 
 def frozen_name(document: Document) -> str:
@@ -44,10 +49,12 @@ def frozen_name(document: Document) -> str:
 def record_again(
     path: Path, repair: bool = False, document: Document | None = None
 ) -> tuple[Record, str, bool]:
-    """Replay a golden game with today's rules: the record, its text, and whether it was repaired.
+    """Replay a golden game with the present rules. Return the record, its text, and whether it was
+    repaired.
 
-    A refused action raises RecordError or, with `repair`, ends the kept part of the game: the rest
-    is played at random. A given document replaces the pack of the game.
+    If an action is now refused, RecordError is raised. With `repair` the game is kept up to that
+    action instead, and the rest is played at random. A given document replaces the pack of the
+    game.
     """
     data = read_game(path)
     told: dict[str, Any] = data.get("golden") or {}
@@ -75,9 +82,10 @@ def record_again(
 
 
 def record_script(path: Path, script: Sequence[str]) -> tuple[Record, str]:
-    """Play a script at the table of a golden game: the record, and its text with the new log.
+    """Play a script at the table of a golden game. Return the record, and the text of the golden
+    game with the new log.
 
-    Only the header of the file counts, so the file of a new game needs nothing else.
+    Of the file only the header is used, so the file of a new game needs nothing else.
     """
     data = read_game(path)
     told: dict[str, Any] = data.get("golden") or {}
@@ -90,8 +98,8 @@ def record_script(path: Path, script: Sequence[str]) -> tuple[Record, str]:
 
 
 def _exported(record: Record, before: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the re-recorded game. Its rules versions stay as written if they mean the same or
-    the game is unchanged.
+    """Return the export of the re-recorded game. The versions of its rules stay unchanged if they
+    mean the same, or if the game has not changed.
     """
     again = record.export(reveal=True)
     same = all(again[part] == before[part] for part in COURSE)

@@ -1,4 +1,4 @@
-"""A position in words for a terminal: belongings of players and the board."""
+"""A position as text for a terminal: the board, and the belongings of players."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,7 +9,7 @@ from tawantinsuyu.game.names import BUILDING_KINDS, OWNERS, RESOURCES, ROLES, SE
 
 
 def seat_name(seat: int) -> str:
-    """`seat 1 (black)`; -1 is the table itself."""
+    """Return a seat as text, such as `seat 1 (black)`; -1 is the table."""
     return f"seat {seat} ({OWNERS[seat]})" if seat >= 0 else "table"
 
 
@@ -107,7 +107,7 @@ def _board(state: State) -> list[str]:
 
 
 def _nations(state: State) -> list[tuple[str, Iterable[str]]]:
-    """The Nations with the markers on their tiles, and all Vassals."""
+    """Return the Nations with the markers on their tiles, and all Vassals, as titled lines."""
     from tawantinsuyu.game.modules.vassals.inside import nations
 
     shown = nations(state, -1)

@@ -1,7 +1,7 @@
 """A random player for golden games, tests and demonstrations.
 
-It draws from a labelled stream of its own, so that its games can be replayed on any Python, under
-Pyodide too.
+It has its own labelled stream of random numbers, so its games are the same with every version of
+Python, including Pyodide.
 """
 
 from hashlib import blake2b
@@ -28,7 +28,7 @@ def play_on(record: Record, seed: bytes, upto: int | None = None, undo: bool = F
 
 
 def pick(state: api.State, chance: Chance) -> tuple[int, Action]:
-    """Return a deciding seat with any answer or, sometimes, a free action."""
+    """Return a seat that has to decide, and one of its options or sometimes a free action."""
     seats = api.deciding(state)
     seat = seats[chance.draw("seat", len(seats))]
     free = api.asides(state, seat)
@@ -47,5 +47,5 @@ def _took_back(record: Record, chance: Chance) -> bool:
 
 
 def seed_for(text: str) -> bytes:
-    """Return a seed from a word, for games without stakes."""
+    """Return a seed derived from a word, for games in which nobody could profit from knowing it."""
     return blake2b(text.encode(), digest_size=32).digest()

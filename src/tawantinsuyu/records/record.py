@@ -32,7 +32,7 @@ from tawantinsuyu.records.setup_draws import setup_draws
 __all__ = ["FORMAT", "Packs", "Record", "RecordError", "load", "replay", "result_of"]
 
 Packs: TypeAlias = Document | Sequence[str | Path]
-"""A merged document, or the shipped names and folders to merge, in order."""
+"""A merged pack document, or the shipped names and folders of packs to merge, in order."""
 
 
 Begin: TypeAlias = Callable[[Pack], State]
@@ -42,8 +42,8 @@ Begin: TypeAlias = Callable[[Pack], State]
 class Record:
     """A game, its components, the origin of its random numbers, and all its actions.
 
-    An undo replaces `state`: ask the record for it, do not keep it. A *seam* is an irreversible
-    moment: hidden information was revealed, or another seat had to decide.
+    An undo replaces `state`, so read it from the record each time. A *seam* is a moment that cannot
+    be undone: hidden information was revealed, or another seat had to decide.
     """
 
     __slots__ = (
@@ -113,14 +113,14 @@ class Record:
         return cls(config, document, secret, nonces)
 
     def afresh(self, sink: Sink) -> "Record":
-        """Return the same game before its first action."""
+        """Return the same game at its beginning, before any action."""
         return Record(self.config, self.document, self.secret, self.nonces, sink, self._begin)
 
     # --- playing -------------------------------------------------------------------------------
 
     def apply(self, seat: int, text: str, sink: Sink | None = None) -> None:
-        """Carry out a seat's action and log it in its canonical form; `undo 2` undoes two.
-        Raises IllegalError without any change.
+        """Carry out a seat's action and append it to the log in its canonical form; `undo 2` takes
+        back two actions. If the action is not allowed, raises IllegalError and changes nothing.
         """
         words = text.split()
         if words[:1] == ["undo"]:
@@ -136,7 +136,8 @@ class Record:
         except IllegalError:
             raise
         except Exception:
-            # An engine error: keep the position before the action, so that the export shows it.
+            # An error of the engine: keep the position before the action, so that the exported game
+            # shows the error again.
             self.state = self._again(self._since)
             if sink is not None:
                 sink.rewind(groups)
@@ -150,14 +151,14 @@ class Record:
         self._note(seat, api.write(self._names, action))
 
     def canonical(self, text: str) -> str:
-        """Return an action in its logged form; raises IllegalError if it is invalid."""
+        """Return an action in the form of the log; raises IllegalError if it is invalid."""
         if text.startswith("undo "):
             return text
         return api.write(self._names, api.read(self._names, text))
 
     def after(self, entries: Sequence[tuple[int, str]]) -> State:
-        """Return the position after these additional entries, which are not stored; `undo` must
-        stand alone. Raises IllegalError if any of it is not allowed.
+        """Return the position after additional entries, which are not stored. An `undo` must be the
+        only entry. Raises IllegalError if an entry is not allowed.
         """
         seat, text = entries[0]
         if text.startswith("undo "):
@@ -190,8 +191,8 @@ class Record:
             raise IllegalError("undo_seam", reason=self._reason, possible=possible)
 
     def undo(self, seat: int, n: int = 1, sink: Sink | None = None) -> None:
-        """Undo a seat's last actions, at most to the last seam, and log it. The sink that
-        received them returns to the groups that were open then.
+        """Undo a seat's last actions, at most to the last seam, and log it. The groups of events in
+        the sink become those that were open before these actions.
         """
         self.check_undo(seat, n)
         if sink is not None:
@@ -207,7 +208,7 @@ class Record:
         return state
 
     def _seal(self, reason: str) -> None:
-        """Make everything until now irreversible."""
+        """Make everything so far impossible to undo."""
         self._acted.update(seat for seat, _ in self._since)
         self._since = []
         self._groups = []
@@ -262,7 +263,7 @@ class Record:
 
 
 def parts_of_pack(document: Document) -> dict[str, Any]:
-    """Return the components for an export."""
+    """Return the components in the form of an export."""
     named = {"id": document.id, "version": document.version, "hash": document.hash()}
     return {"packs": [named], "pack": document.as_json()}
 

@@ -1,11 +1,10 @@
-"""Scripts: a game told line by line, with the reasons and with what the rules should make of it.
+"""Scripts: a game line by line, with comments and with the expected results.
 
-A line is an action in its canonical form, of the deciding seat, or states what must be true
-at that point; anything after a `#` is for people:
+A line is an action of the deciding seat in its canonical form, or an expectation about the
+position. A `#` begins a comment:
 
-    place courier 2t1 card:chaska-2   # next door: 1 food, less 1 for a Courier
-    expect seat 0 vp 12 potato 3
-    expect table village 5 offer 1
+place courier 2t1 card:chaska-2 # next door: 1 food, less 1 for a Courier expect seat 0 vp 12 potato
+3 expect table village 5 offer 1
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -44,8 +43,10 @@ OF_A_SEAT: Final[Mapping[str, Callable[[Player], int]]] = {
     "steps": lambda player: player.steps,
     "markers": lambda player: player.markers,
 }
-"""Army cards in hand are `army`, those played `face-up` or `face-down`; Production Buildings are
-`ready` or `spent`; `steps` and `markers` are those left in stock, `section` the High Priest's."""
+"""What an expectation can name, with the function that returns its value. Army cards in hand are
+`army`, those in front of a player `face-up` or `face-down`; Production Buildings are `ready` or
+`spent`. `steps` and `markers` are those left in stock, and `section` is the High Priest's.
+"""
 
 OF_THE_TABLE: Final[Mapping[str, Callable[[State], int]]] = {
     "village": lambda state: len(state.village),
@@ -69,8 +70,8 @@ def said_in(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 
 def unmet(state: State, expected: str) -> list[str]:
-    """Return the differences from an expectation such as `seat 0 vp 12 potato 3` or `table
-    village 5`; ValueError if it cannot be read.
+    """Return where a position differs from an expectation such as `seat 0 vp 12 potato 3` or `table
+    village 5`. Raises ValueError if the expectation is unreadable.
     """
     words = expected.split()
     if words[:1] == ["table"]:
@@ -94,7 +95,7 @@ def unmet(state: State, expected: str) -> list[str]:
 
 
 def play_script(record: Record, lines: Sequence[str]) -> None:
-    """Carry out a whole script; RecordError at the first line that fails."""
+    """Play a whole script. Raises RecordError at the first line that fails."""
     for number, said in said_in(lines):
         try:
             _carry_out(record, said)

@@ -1,8 +1,8 @@
 """Commit and reveal: how a game gets a seed that no participant can choose.
 
-The server publishes the hash of its secret before any seat adds a nonce, and the secret once the
-game is over (`docs/chance.md`). All lengths are fixed, so different lists of nonces never have the
-same encoding.
+The server publishes the hash of its secret before any seat adds a nonce. It publishes the secret
+after the game (`docs/chance.md`). All lengths are fixed, so different lists of nonces never have
+the same encoding.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,6 @@
 """The random draws of set-up in a form that an independent verifier understands.
 
-They are read from the table, not computed again: `tools/verify_shuffle.py` computes them from the
-seed and compares.
+They are read from the position: `tools/verify_shuffle.py` computes them from the seed and compares.
 """
 
 from typing import Any
@@ -12,7 +11,9 @@ from tawantinsuyu.game.names import AUTOMA_SEAT, BUILDING_KINDS, ROLES
 
 
 def setup_draws(state: State) -> dict[str, Any]:
-    """Return the draws of set-up at a table without any action yet; the top of a pile is last."""
+    """Return the draws of set-up of a game in which nobody has acted yet. The last element of a
+    pile is its top.
+    """
     gods, armies, weavings = state.pack.god_cards, state.pack.army_cards, state.pack.weavings
     draws: dict[str, Any] = {
         "first": state.first,

@@ -48,7 +48,9 @@ class Finding:
     """One of CODES."""
     message: str
     action: int | None = None
-    """The first wrong action, counted from 1, or the first that may be wrong."""
+    """The number of the first action, from 1, that is wrong or may be wrong; None if the error is
+    elsewhere.
+    """
 
     def __str__(self) -> str:
         return f"{self.code}: {self.message}"
@@ -67,8 +69,8 @@ def verify(source: Mapping[str, Any] | Record | str | Path) -> list[Finding]:
 
 
 def verify_parts(data: Mapping[str, Any], parts: Parts) -> tuple[list[Finding], Record]:
-    """Return the errors of an export that was read into its parts, and the replayed game.
-    Raises RecordError if it cannot be set up.
+    """Verify an export that was read into its parts. Return its errors and the replayed game.
+    Raises RecordError if the game cannot be set up.
     """
     record = Record(parts.config, parts.document, parts.secret, parts.nonces)
     findings = [*_commit(data, parts), *_packs(data, record)]
@@ -94,7 +96,7 @@ def _packs(data: Mapping[str, Any], record: Record) -> list[Finding]:
 
 
 def _rules(data: Mapping[str, Any], parts: Parts) -> list[Finding]:
-    """Return parts of the rules that had another version when the game was recorded."""
+    """Return the parts of the rules whose version differs from the recorded one."""
     present = rules_of(parts.config)
     stated = stated_rules(data.get("rules"), parts.config)
     if stated == present:
@@ -113,11 +115,13 @@ class _Replay:
         self.record = record
         self.findings: list[Finding] = []
         self.good = 0
-        """Entries up to the last check that agreed."""
+        """Number of log entries up to the last check that agreed."""
         self.checks: dict[int, str] = {}
 
     def run(self, parts: Parts) -> list[Finding]:
-        """Stop at the first illegal action, after which there is no result."""
+        """Replay the log and return its errors. The replay ends at the first illegal action, after
+        which the result cannot be checked.
+        """
         self._read_checks(len(parts.log))
         self._check(0)
         self._chance()
@@ -161,7 +165,9 @@ class _Replay:
             self.findings.append(Finding("check", message))
 
     def _check(self, at: int) -> None:
-        """Report only the first check that differs; later ones follow from it."""
+        """Compare the position with the recorded check. Only the first difference is reported,
+        since later ones follow from it.
+        """
         wanted = self.checks.get(at)
         if wanted is None or any(finding.code in ("start", "check") for finding in self.findings):
             return

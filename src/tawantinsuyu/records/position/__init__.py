@@ -1,12 +1,12 @@
-"""Positions, built readably and lawfully.
+"""Builds legal positions, one readable call for each change.
 
-    Position(state).priest(0, 3).worker("architect", "3m2").hand(0, "illapa-4").begin(sink)
+Position(state).priest(0, 3).worker("architect", "3m2").hand(0, "illapa-4").begin(sink)
 
-Every piece is taken from where it really is, so that nothing is created or lost; a piece that is
-not to be had is an error. A position starts from a real setup with everything loose put back:
-empty hill, empty hands and supplies, no resources, 10 points each, seat 0 about to choose, its
-High Priest in section 1 (and the others' too). A solo opponent has nothing either, but her tokens
-lie where they start, her slots show some gods and her Personality is drawn.
+Every piece is taken from the place where it is, so that no piece is created or lost; a call for a
+piece that is not available raises an error. A position starts from a real set-up with all pieces
+returned to the supplies: empty hill, empty hands and supplies, no resources, 10 points each, seat 0
+about to choose, its High Priest in section 1 (and the others' too). A solo opponent has nothing
+either, but her tokens lie where they start, her slots show some gods and her Personality is drawn.
 """
 
 from tawantinsuyu.game.api import Sink, State
@@ -58,7 +58,7 @@ class Position(Turns, Modules, Table, SoloBoard):
         self.turn(0)
 
     def begin(self, sink: Sink | None = None) -> State:
-        """Continue to the first decision and return the position."""
+        """Continue the game to the first decision and return the position."""
         self.state.sink = sink
         kernel.run(self.state)
         self.state.sink = None

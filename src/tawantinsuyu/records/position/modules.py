@@ -1,6 +1,6 @@
 """The pieces of modules in a position: Newcomers, Nations and Vassals.
 
-Calls import the module's interface themselves, so that all others work without it.
+Each call imports the interface of its module, so that the other calls work without the module.
 """
 
 from typing import Self
@@ -11,10 +11,10 @@ from tawantinsuyu.records.position.seats import Seats
 
 
 class Modules(Seats):
-    """Calls that need a module in play."""
+    """Calls that need a module at the table."""
 
     def newcomers(self, *names: str) -> Self:
-        """Exactly these Newcomers in the offer."""
+        """Put exactly these Newcomers into the offer."""
         from tawantinsuyu.game.modules.nobles import inside as nobles
 
         court = nobles.court_of(self.state)
@@ -24,7 +24,7 @@ class Modules(Seats):
         return self
 
     def newcomer_bag(self, *names: str) -> Self:
-        """Only these Newcomers are left in their bag; the others leave the game."""
+        """Leave only these Newcomers in the bag; the others are removed from the game."""
         from tawantinsuyu.game.modules.nobles import inside as nobles
 
         court = nobles.court_of(self.state)
@@ -38,7 +38,7 @@ class Modules(Seats):
         return self
 
     def nations(self, *names: str) -> Self:
-        """These Nations, region by region; the others stay as they were drawn."""
+        """Set the Nations of the regions, in order. Regions that are not named keep theirs."""
         from tawantinsuyu.game.modules.vassals import inside as vassals
 
         ids = [nation.id for nation in self.state.pack.nations]
@@ -49,7 +49,7 @@ class Modules(Seats):
         return self
 
     def influence(self, seat: int, *regions: str) -> Self:
-        """Conquest markers on the Nation tiles of regions."""
+        """Put Conquest markers of a seat on the Nation tiles of these regions."""
         from tawantinsuyu.game.modules.vassals import inside as vassals
 
         ids = [region.id for region in self.state.pack.regions]
@@ -59,7 +59,7 @@ class Modules(Seats):
         return self
 
     def vassal(self, seat: int, nation: str, place: str) -> Self:
-        """A Vassal placed earlier for a Nation, e.g. VN02 and section:4."""
+        """Place a Vassal of a seat for a Nation, for example for VN02 at section:4."""
         from tawantinsuyu.game.modules.vassals import inside as vassals
 
         number = [one.id for one in self.state.pack.nations].index(nation)
@@ -72,7 +72,7 @@ class Modules(Seats):
         return self
 
     def cult(self, *nations: str) -> Self:
-        """Vassals of a solo opponent on the Cults of Nations, one for each mention."""
+        """Place a solo opponent's Vassals on the Cults of these Nations, one for each mention."""
         from tawantinsuyu.game.modules.vassals import inside as vassals
 
         ids = [nation.id for nation in self.state.pack.nations]
@@ -80,7 +80,7 @@ class Modules(Seats):
         return self
 
     def noble(self, seat: int, *palaces: str, stands: bool = True) -> Self:
-        """Palaces with an upright or laid-down Noble of their colour."""
+        """Give a seat Palaces with a Noble each, upright or laid down."""
         from tawantinsuyu.game.modules.nobles import inside as nobles
 
         for name in palaces:

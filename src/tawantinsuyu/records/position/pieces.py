@@ -5,7 +5,7 @@ from tawantinsuyu.game.inside import Player, Solo, is_pair, worker_of
 
 
 class Pieces:
-    """The state under construction, and functions that find its pieces by name."""
+    """The state that is being built, and functions that find its pieces by name."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -13,7 +13,7 @@ class Pieces:
 
     @property
     def solo(self) -> Solo:
-        """The pieces on her board."""
+        """Return the pieces on the solo opponent's board."""
         assert self.state.solo is not None
         return self.state.solo
 
@@ -33,7 +33,7 @@ class Pieces:
         raise AssertionError(f"no {name} left")
 
     def _newcomer(self, worker: int) -> int:
-        """A Newcomer of the bag, else of the offer."""
+        """Take a Newcomer from the bag, or else from the offer."""
         raise NotImplementedError
 
     def _put_newcomer_back(self, worker: int) -> None:

@@ -14,35 +14,37 @@ class Seats(Pieces):
     """Calls that give something to one seat."""
 
     def priest(self, seat: int, section: int) -> Self:
-        """High Priest in a section, 1 to 5; 0 takes it off the board."""
+        """Put the High Priest into a section from 1 to 5; with 0 it is not on the board."""
         self.state.players[seat].priest = section - 1
         return self
 
     def priest_before(self, seat: int, action: str, sections: int = 1) -> Self:
-        """High Priest where moving it this many sections activates the action."""
+        """Put the High Priest where a move over this many sections activates the action."""
         goal = self.state.pack.coricancha.index(PRIEST_ACTIONS.index(action)) + self.state.rotation
         return self.priest(seat, (goal - sections) % SECTIONS + 1)
 
     def resources(self, seat: int, **amounts: int) -> Self:
-        """Exactly these resources."""
+        """Give a seat exactly these resources."""
         self.state.players[seat].resources = [amounts.get(name, 0) for name in RESOURCES]
         assert not set(amounts) - set(RESOURCES), amounts
         return self
 
     def points(self, seat: int, points: int) -> Self:
-        """A score, the difference booked as starting points."""
+        """Set a seat's points. The difference counts as starting points."""
         player = self.state.players[seat]
         player.sources[SOURCE["start"]] += points - player.points
         player.points = points
         return self
 
     def turns(self, seat: int, taken: int) -> Self:
-        """The number of turns begun; without one the High Priest is placed first."""
+        """Set the number of turns that a seat has begun. With 0 it still has to place its High
+        Priest.
+        """
         self.state.players[seat].turns = taken
         return self
 
     def supply(self, seat: int, *roles: str) -> Self:
-        """Exactly these Workers in supply."""
+        """Give a seat exactly these Workers in its supply."""
         player = self.state.players[seat]
         for worker in player.workers:
             self._put_back(worker)
@@ -50,7 +52,7 @@ class Seats(Pieces):
         return self
 
     def hand(self, seat: int, *cards: str) -> Self:
-        """Exactly these God cards in hand."""
+        """Give a seat exactly these God cards in hand."""
         player = self.state.players[seat]
         self.state.god_deck += player.gods
         player.gods = [self._god_card(card) for card in cards]
@@ -63,7 +65,7 @@ class Seats(Pieces):
         up: Iterable[str] = (),
         down: Iterable[str] = (),
     ) -> Self:
-        """Army cards in hand, face up and face down."""
+        """Give a seat Army cards: in hand, face up and face down."""
         player = self.state.players[seat]
         self.state.army_deck += player.army + player.army_up + player.army_down
         player.army = [self._army_card(card) for card in hand]
@@ -72,7 +74,9 @@ class Seats(Pieces):
         return self
 
     def statue(self, seat: int, size: str, god: str) -> Self:
-        """A Statue from the stock; a solo opponent's are remembered in the order of the calls."""
+        """Give a seat a Statue from the stock. A solo opponent owns hers in the order
+        of the calls.
+        """
         number, which = SIZES.index(size), self.names.gods[god]
         assert self.state.statues[number][which], f"no {size} {god} left"
         self.state.statues[number][which] -= 1
@@ -83,7 +87,7 @@ class Seats(Pieces):
         return self
 
     def building(self, seat: int, *tiles: str, up: bool = True) -> Self:
-        """Production Buildings (face up or down) or Passive Buildings."""
+        """Give a seat Production Buildings (face up or face down) or Passive Buildings."""
         player = self.state.players[seat]
         for name in tiles:
             kind, tile = self._building(name)
@@ -94,19 +98,19 @@ class Seats(Pieces):
         return self
 
     def tapestry(self, seat: int, *tiles: str) -> Self:
-        """One more Tapestry, from left to right."""
+        """Give a seat one more Tapestry, with these Weavings from left to right."""
         row = [self._weaving(name) for name in tiles]
         self.state.players[seat].tapestries.append(row)
         return self
 
     def temple(self, seat: int, step: str) -> Self:
-        """Temple marker on a step, e.g. T07."""
+        """Put a seat's Temple marker on a step, for example T07."""
         ids = [place.id for place in self.state.pack.temple.steps]
         self.state.players[seat].temple = ids.index(step)
         return self
 
     def steps(self, seat: int, *spots: str) -> Self:
-        """Steps markers on spots, e.g. 3u."""
+        """Put a seat's Steps markers on spots, for example 3u."""
         for spot in spots:
             number = self.names.steps[spot]
             assert self.state.steps[number] < 0, f"{spot} is taken"
@@ -115,7 +119,7 @@ class Seats(Pieces):
         return self
 
     def marker(self, seat: int, *spaces: str) -> Self:
-        """Conquest markers on spaces, e.g. antisuyu-3."""
+        """Put a seat's Conquest markers on spaces, for example antisuyu-3."""
         for name in spaces:
             region, space = self.names.conquests[name]
             assert self.state.conquest[region][space] < 0, f"{name} is taken"

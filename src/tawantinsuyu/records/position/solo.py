@@ -6,14 +6,14 @@ from tawantinsuyu.game.pack import AutomaBoard
 from tawantinsuyu.records.position.pieces import Pieces
 
 EMPTY = ("", "-")
-"""Texts for a slot without a card and for no Personality."""
+"""Texts for an empty slot and for no Personality."""
 
 
 class SoloBoard(Pieces):
     """Calls that need a solo opponent at the table."""
 
     def tucked(self, *cards: str) -> Self:
-        """The God cards of her slots from the first on; - leaves a slot empty."""
+        """Tuck God cards into the slots, from the first slot on; `-` leaves a slot empty."""
         solo, state = self.solo, self.state
         state.god_deck += [card for card in solo.tucked if card >= 0]
         for slot in range(len(solo.tucked)):
@@ -24,13 +24,15 @@ class SoloBoard(Pieces):
         return self
 
     def token(self, loop: int, value: int, space: int) -> Self:
-        """The token of a value in a loop (0 top) lies on a space, counted from 1."""
+        """Put the token with this value in a loop (0 is the upper one) on a space,
+        counted from 1.
+        """
         values = [number for number, _ in self._board().loops[loop].tokens]
         self.solo.tokens[loop][values.index(value)] = space - 1
         return self
 
     def face(self, name: str = "", slot: str = "") -> Self:
-        """The Personality on a slot, or on the first spot for one; - for none."""
+        """Put a Personality on a slot, by default on the first spot; `-` removes it."""
         ids = [face.id for face in self._board().personalities]
         spots = [
             (row, at, spot)
@@ -42,14 +44,18 @@ class SoloBoard(Pieces):
         return self
 
     def on_face(self, name: str) -> Self:
-        """This Personality is in play, and all tokens of its loop end their next move on it."""
+        """Put a Personality into play so that every token of its loop reaches it with its next
+        move.
+        """
         for loop, spots in zip(self._board().loops, self.solo.tokens, strict=True):
             for _, covered in loop.personality:
                 spots[:] = [(covered - value) % len(loop.actions) for value, _ in loop.tokens]
         return self.face(name)
 
     def placed_before(self) -> Self:
-        """She has placed a Worker before, so the one she has held longest comes next."""
+        """State that she has placed a Worker before, so that the Worker she has held longest comes
+        next.
+        """
         self.solo.placed = True
         return self
 

@@ -10,31 +10,31 @@ class Turns(Pieces):
     """Calls that set whose turn it is and how far the game has come."""
 
     def turn(self, seat: int) -> Self:
-        """It is this seat's turn, at its main choice."""
+        """Let this seat take its turn, at its main choice."""
         state = self.state
         state.active = seat
         state.stack = [frames.Turn(seat, 3), frames.MainChoice(seat)]
         return self
 
     def start_of_turn(self, seat: int) -> Self:
-        """This seat's turn is about to begin."""
+        """Put the game just before the beginning of this seat's turn."""
         self.state.stack = [frames.Turn(seat)]
         return self
 
     def end_of_turn(self, seat: int) -> Self:
-        """This seat has made its main choice; the end of the turn begins."""
+        """Put the game after this seat's main choice, at the beginning of the end of its turn."""
         self.state.active = seat
         self.state.stack = [frames.Turn(seat, 4), frames.EndTurn(seat)]
         return self
 
     def asked(self, frame: frames.Frame, seat: int = 0) -> Self:
-        """In this seat's turn, a frame of the given kind comes next."""
+        """Put a frame on the stack, which asks next in this seat's turn."""
         self.turn(seat)
         self.state.stack[-1] = frame
         return self
 
     def festival(self, holder: int, number: int = 1, last: bool = False) -> Self:
-        """A Festival is pending; its holder's turn is about to begin."""
+        """Announce a Festival; the holder's turn is about to begin."""
         state = self.state
         state.holder = holder
         state.festivals = number
@@ -43,7 +43,7 @@ class Turns(Pieces):
         return self.start_of_turn(holder)
 
     def festivals_over(self, number: int) -> Self:
-        """The number of Festivals held; none is pending."""
+        """Set the number of Festivals that were held; none is announced."""
         self.state.festivals = number
         self.state.holder = -1
         return self
