@@ -1,4 +1,4 @@
-"""Numbers that the rules for players mention, beside those of lessons and the player aid."""
+"""Numbers in the rules for players, in addition to those of lessons and the player aid."""
 
 from typing import Final
 
@@ -30,7 +30,9 @@ PLAYERS: Final = (2, 3, 4)
 
 
 def book_figures(pack: Pack) -> dict[str, int]:
-    """Return numbers of every table, and those of the pack's modules and opponents."""
+    """Return the numbers that apply to every table, and those of the pack's modules and solo
+    opponents.
+    """
     return {
         **_table(pack),
         **_by_players(pack),

@@ -1,4 +1,6 @@
-"""Plays scripts against the engine, so that a changed rule names the step that it breaks."""
+"""Plays scripts of lessons on the engine, so that a rule change that breaks a script names the
+step.
+"""
 
 from collections.abc import Iterator
 
@@ -11,16 +13,16 @@ from tawantinsuyu.learn.script import LEARNER, Script
 from tawantinsuyu.learn.words import said
 
 MAX_ANSWERS = 500
-"""Maximum number of answers of all seats; no script has as many."""
+"""Maximum number of answers of all seats in a check; no script needs as many."""
 
 
 class BrokenScriptError(Exception):
-    """A script does not fit the rules any more; the message names the step."""
+    """A script does not fit the rules any more. The message names the step."""
 
 
 def check(script: Script, pack: Pack) -> list[str]:
-    """Play a script as it is shown, then once for every other answer it allows. Return the
-    learner's answers when everything is done as shown.
+    """Play a script with the answers it shows, then once for every other answer it allows. Return
+    the learner's answers of the first run.
     """
     _check_end(script)
     shown: list[str] = []
@@ -44,7 +46,9 @@ def check(script: Script, pack: Pack) -> list[str]:
 
 
 def _check_end(script: Script) -> None:
-    """Check that the last step cannot repeat, or it would return in the game that continues."""
+    """Check that the last step does not repeat; otherwise it would appear again in the game that
+    continues.
+    """
     last = script.lessons[-1].steps[-1]
     if last.several:
         where = f"{script.id}, lesson {script.lessons[-1].id}, step {last.id}"
@@ -52,8 +56,8 @@ def _check_end(script: Script) -> None:
 
 
 def _play(script: Script, pack: Pack, given: list[str]) -> Iterator[tuple[Place, State]]:
-    """Yield every place of a game that begins with the given answers and continues with those
-    shown.
+    """Yield every place of a game that begins with the given answers and continues with the shown
+    ones.
     """
     state = script.lay(pack)
     answers: list[str] = []
@@ -67,7 +71,7 @@ def _play(script: Script, pack: Pack, given: list[str]) -> Iterator[tuple[Place,
             lesson = place.lesson
         if place.lost:
             if given and place.lesson > chosen:
-                return  # a free choice: the next lesson is set up again
+                return  # after a free choice the next lesson is set up again
             after = f" after {answers[-1]!r}" if given else ""
             raise BrokenScriptError(
                 f"{_where(script, place)}: none of its answers is offered{after}"

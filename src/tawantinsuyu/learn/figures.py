@@ -31,12 +31,12 @@ from tawantinsuyu.learn.script import LEARNER
 
 Figures: TypeAlias = dict[str, int]
 END_EACH: Final = 1
-"""Points for each thing that is counted one by one at the end (SCO-06 to SCO-09)."""
+"""Points for each thing that Final Scoring counts singly (SCO-06 to SCO-09)."""
 _OF_A_VASSAL: Final = ("points", "potato", "corn")
 
 
 def figures(pack: Pack) -> Figures:
-    """Return the numbers of every table."""
+    """Return the numbers that apply to every table."""
     small, large = pack.statues
     first, second, third = end.FESTIVAL_POINTS
     rewards = {type(one): one for one in steps.REWARDS}
@@ -101,7 +101,9 @@ def figures(pack: Pack) -> Figures:
 
 
 def _printed(pack: Pack) -> Figures:
-    """Return amounts on tiles of modules that lessons mention, if the pack has them."""
+    """Return the amounts on tiles of modules that lessons mention, as far as the pack has these
+    tiles.
+    """
     found: Figures = {}
     for tile in pack.passives:
         if tile.handler == "action_moves_high_priest":
@@ -118,7 +120,7 @@ def _printed(pack: Pack) -> Figures:
 
 
 def placing_figures(state: State, text: str) -> Figures:
-    """Return the cost and the benefits of a placement of the learner."""
+    """Return the cost and the benefits of a placement, for the learner."""
     _, worker, space, *_ = text.split(" ")
     rows = placement_table(state, LEARNER, owned=True)
     row = next(one for one in rows if (one.worker, one.space) == (worker, space))

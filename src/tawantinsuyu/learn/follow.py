@@ -1,4 +1,4 @@
-"""The position in a script, as a pure function of the learner's answers."""
+"""Finds the place of a seat in a script, from the learner's answers alone."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ MAX_STARTS: Final = 200
 
 
 class OffScriptError(Exception):
-    """A script cannot be played; the message names the step."""
+    """A script cannot be played. The message names the step."""
 
 
 @dataclass(frozen=True)
@@ -24,20 +24,20 @@ class Place:
     lesson: int
     """Index from 0; the number of lessons when all are done."""
     step: Step | None
-    """None during another player's turn, at the end of the script, or if it cannot continue
-    from here.
+    """The current step; None in another player's turn, at the end of the script, or if the lesson
+    cannot continue.
     """
     allowed: tuple[str, ...] = ()
-    """The accepted ones among the offered answers; "Do it for me" gives the first."""
+    """Those of the offered answers that the step accepts. "Do it for me" gives the first."""
     lost: bool = False
-    """Whether no accepted answer is offered, so that the next lesson is set up again."""
+    """Whether none of the offered answers is accepted; the next lesson is then set up again."""
     why: str = ""
-    """How the previous lesson ended."""
+    """The key of the text about the previous lesson's result."""
 
 
 def locate(script: Script, at: int, answers: Sequence[str], offered: Sequence[str] | None) -> Place:
-    """Return the place after the learner's answers since a lesson; `offered` is None while
-    another player decides.
+    """Return the place after the learner's answers since the beginning of a lesson. `offered` has
+    the possible answers; None while another player decides.
     """
     steps = script.steps(at)
     here, again, given, whys = 0, False, [], dict[int, str]()
@@ -45,7 +45,7 @@ def locate(script: Script, at: int, answers: Sequence[str], offered: Sequence[st
         found = _next(steps, here, again, (text,))
         if found is None:
             if all(step.maybe for _, step in steps[here + again :]):
-                # nothing more was required, and after another answer the game continues freely
+                # nothing more was required, and another answer continues the game freely
                 end = len(script.lessons)
                 return Place(end, None, why=whys.get(end - 1, ""))
             break
@@ -74,7 +74,9 @@ def locate(script: Script, at: int, answers: Sequence[str], offered: Sequence[st
 def _next(
     steps: Sequence[tuple[int, Step]], here: int, again: bool, offered: Sequence[str]
 ) -> int | None:
-    """Return the first step from here on that one of these answers belongs to."""
+    """Return the index of the first step from here on that accepts one of these answers; None if
+    there is none.
+    """
     for number in range(here, len(steps)):
         step = steps[number][1]
         if any(step.allows(text) for text in offered):
@@ -85,7 +87,7 @@ def _next(
 
 
 def _why(script: Script, lesson: int, given: Sequence[tuple[int, str]]) -> str:
-    """Return the key of the text that ends a lesson."""
+    """Return the key of the text shown at the end of a lesson."""
     answers = [text for number, text in given if number == lesson]
     for pattern, which in script.lessons[lesson].why:
         if any(fnmatchcase(text, pattern) for text in answers):
@@ -94,29 +96,29 @@ def _why(script: Script, lesson: int, given: Sequence[tuple[int, str]]) -> str:
 
 
 def offered_to(state: State, seat: int = LEARNER) -> list[str] | None:
-    """Return a seat's possible answers; None if it does not decide."""
+    """Return the possible answers of a seat; None if it does not have to decide."""
     found = next((one for one in api.pending(state, only=seat) if one.seat == seat), None)
     return None if found is None else [option.text for option in found.options]
 
 
 def rival_answer(script: Script, lesson: int, state: State) -> tuple[int, str] | None:
-    """Return a rival's answer according to the script; None if the learner decides."""
+    """Return the seat and the answer of a rival by the script; None if the learner decides."""
     decision = next((one for one in api.pending(state) if one.seat != LEARNER), None)
     if decision is None or lesson >= len(script.lessons):
         return None
     texts = [option.text for option in decision.options]
     wanted = script.lessons[lesson].rival
     found = (text for pattern in wanted for text in texts if fnmatchcase(text, pattern))
-    # unforeseen questions are declined: that is the last option
+    # unforeseen questions are declined, which is the last option
     return decision.seat, next(found, texts[-1])
 
 
 _STARTS: Final[dict[tuple[str, int, str], State]] = {}
-"""Positions in which lessons begin, by script, lesson and pack: a few dozen."""
+"""Cached positions at the beginning of lessons, by script, lesson and pack: a few dozen."""
 
 
 def start(script: Script, at: int, pack: Pack) -> State:
-    """Return the position in which a lesson begins, with everything before it done as shown."""
+    """Return the position at the beginning of a lesson. Everything before it is done as shown."""
     if not 0 <= at < len(script.lessons):
         raise UnknownScriptError(f"{script.id}: lesson {at}")
     key = (script.id, at, pack.hash)
@@ -141,7 +143,7 @@ def _played(script: Script, at: int, pack: Pack) -> State:
 
 
 def settle(script: Script, at: int, answers: Sequence[str], state: State) -> Place:
-    """Let rivals answer until the learner decides or the script is over."""
+    """Let rivals answer until the learner decides or the script is over; return the place."""
     while True:
         place = locate(script, at, answers, offered_to(state))
         if place.step is not None or place.lost:

@@ -1,13 +1,12 @@
-"""Scripts: what is taught at a table, as data in `scripts/*.toml`.
+"""Scripts: lessons at a table, as data in `scripts/*.toml`.
 
-A script lays a position and leads one seat through lessons. A lesson is a few steps; a step names
-the accepted answers; "Do it for me" gives the first of them.
-Rivals answer by the lesson's list, without a bot. Texts are keys:
+A script sets up a position and leads one seat through lessons. A lesson has a few steps, and each
+step lists the answers that it accepts; "Do it for me" gives the first of them. Rivals answer by a
+list in the lesson, without a bot. Texts are keys:
 
-    learn.<script>.<lesson>.title           what it is about
-    learn.<script>.<lesson>.say.<step>      one sentence
-    learn.<script>.<lesson>.do.<step>       what to do now
-    learn.<script>.<lesson>.why.<which>     why it mattered, after the lesson
+learn.<script>.<lesson>.title what it is about learn.<script>.<lesson>.say.<step> one sentence
+learn.<script>.<lesson>.do.<step> what to do now learn.<script>.<lesson>.why.<which> why it
+mattered, after the lesson
 """
 
 import tomllib
@@ -40,11 +39,11 @@ class Step:
     allow: tuple[str, ...]
     """Patterns of answers; `*` matches anything."""
     point: tuple[str, ...] = ()
-    """Parts of the table that are highlighted beside the answer."""
+    """Parts of the table to highlight in addition to the answer."""
     maybe: bool = False
-    """Whether it is left out if none of its answers is offered."""
+    """Whether the step is skipped if none of its answers is offered."""
     several: bool = False
-    """Whether it repeats as long as it is offered."""
+    """Whether the step repeats as long as one of its answers is offered."""
 
     def allows(self, text: str) -> bool:
         """Return whether an answer is accepted here."""
@@ -58,23 +57,25 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A decision that is taught."""
+    """One decision or a few that are taught together."""
 
     id: str
     steps: tuple[Step, ...]
     rival: tuple[str, ...] = ()
-    """Answers of rivals while it is the current lesson; the first that is offered is given."""
+    """Answers that rivals give during the lesson: the first one that is offered."""
     why: tuple[tuple[str, str], ...] = ()
-    """Patterns of the learner's answers with the text that follows one of them; the first match
-    counts.
+    """Patterns of the learner's answers, each with the key of the text that explains it. The first
+    match counts.
     """
     check: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    """Expected resources of seats at its start, if everything before was done as shown."""
+    """Expected resources of seats at the beginning of the lesson, if everything before was done as
+    shown.
+    """
 
 
 @dataclass(frozen=True)
 class Script:
-    """Lessons from one position on."""
+    """A series of lessons that begins with one position."""
 
     id: str
     config: Config
@@ -88,8 +89,8 @@ class Script:
 
     @property
     def subjects(self) -> tuple[str, ...]:
-        """Return the modules and the opponent that it explains; empty if it explains the game
-        itself.
+        """Return the modules and the solo opponent that the script explains; empty if it explains
+        the base game.
         """
         return (*self.config.modules, *((self.config.automa,) if self.config.automa else ()))
 
@@ -103,7 +104,7 @@ class Script:
         ]
 
     def lay(self, pack: Pack, sink: Sink | None = None) -> State:
-        """Return the position of the first decision."""
+        """Return the position of the first decision of the script."""
         table = api.table_pack(self.config, pack)
         return begin(self.position, self.config, table, self.seed, sink)
 

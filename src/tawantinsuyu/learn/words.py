@@ -21,12 +21,14 @@ def texts() -> Mapping[str, str]:
 
 
 def named_in(key: str) -> set[str]:
-    """Return the figures that a text mentions."""
+    """Return the names of the figures that a text mentions."""
     return set(_NAMES.findall(texts()[key]))
 
 
 def said(script: Script, place: Place, state: State) -> dict[str, Message | None]:
-    """Return title, sentence and instruction of a step, and why the previous lesson mattered."""
+    """Return the texts of a step: title, sentence and instruction, and the explanation of the
+    previous lesson.
+    """
     known: dict[str, int | str] = {**figures(state.pack)}
     if place.allowed and place.allowed[0].startswith("place "):
         known |= {**placing_figures(state, place.allowed[0]), "space": place.allowed[0].split()[2]}
