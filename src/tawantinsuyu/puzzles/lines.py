@@ -1,12 +1,13 @@
-"""Searches all ways to play one turn in one world, within a budget, by the points they score.
+"""Searches all ways to play one turn in one world, within a budget, and compares the points they
+score.
 
-Only points that the engine gives during the turn count, not a bot's opinion of the position, so
-that a solver can count them. A line ends where a Worker may be recruited, which does not count any
-more.
+Only points that the engine gives during the turn count, not a bot's valuation, so that a solver can
+count them too. A line ends where a Worker may be recruited; recruiting does not count.
 
-Every first answer has a lane of its own, and so has every pair of small actions. All lanes take
-turns, so that a broad one cannot use up the budget of others. A lane continues where most points
-were scored so far: Conquest has thousands of lines and few good ones. Positions are searched once.
+Every first answer, and every pair of small actions, has its own lane. The lanes take turns, so that
+a lane with many lines cannot use up the budget. Each lane continues where most points were scored
+so far, because Conquest has thousands of lines of which few are good. Equal positions are searched
+only once.
 """
 
 import marshal
@@ -22,33 +23,33 @@ from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.puzzles.puzzle import over
 
 Deeds: TypeAlias = tuple[tuple[int, int], ...]
-"""Source and points of every step that brought points, sorted."""
+"""The source and the points of every step that scored, sorted."""
 Path: TypeAlias = tuple[Action, "Path | None"]
 """A sequence of answers as a linked list: the last answer, and the path before it."""
 
 SMALL: Final = 1
-"""Steps that score at most this many points do not define an idea."""
+"""Maximum points of a step that does not define an idea."""
 KEPT: Final = 60
-"""Maximum number of stored lines of the best idea."""
+"""Maximum number of lines that are stored for the best idea."""
 _FIXED: Final = frozenset({"config", "pack", "tables", "chance", "automa", "modules", "sink"})
 _DERIVED: Final = frozenset(
     {"players", "stack", "choices", "seams", "starting", "box", "solo", "parts"}
 )
 _PILES: Final = frozenset({"god_deck", "army_deck", "weavings"})
-"""Piles that nothing is put under within a turn of one world, so that their size identifies
-them.
-"""
+"""Piles to which nothing is returned within a turn, so that their size identifies their content."""
 _COMPARED: Final = tuple(name for name in STATE_FIELDS if name not in _FIXED | _DERIVED | _PILES)
 _OF_RIVALS: Final = ("points", "resources", "small", "large", "temple", "army_up", "production_up")
-"""Parts of a rival that another player's turn can change; their answers follow from the
-position.
+"""Attributes of a rival that can change in another player's turn. The rival's answers follow from
+the position.
 """
 
 
 _CHOICES: Final = frozenset({f.MainChoice, f.SecondAction})
-"""Decisions at which lanes divide."""
+"""Decisions at which a lane is divided into several."""
 _PLAIN: Final = 2
-"""A version of marshal that writes equal lists identically, however often they are referenced."""
+"""A version of marshal that writes equal lists identically, whether or not they are the same
+object.
+"""
 
 
 @dataclass(frozen=True)
@@ -59,12 +60,12 @@ class Line:
     deeds: Deeds
     actions: tuple[Action, ...]
     seams: int
-    """How often something hidden was revealed on the way."""
+    """Number of times that hidden information was revealed in the line."""
 
     @property
     def idea(self) -> Deeds:
-        """Return the steps that score two points or more, in no order. Payments, the choice
-        between two Workers and secondary effects do not make another idea.
+        """Return the steps that score two points or more, in any order. Payments, the choice
+        between two Workers and small effects do not make it another idea.
         """
         return idea_of(self.deeds)
 
@@ -79,21 +80,21 @@ class Found:
     """The result of a search."""
 
     best: dict[Deeds, int]
-    """The most points of every idea."""
+    """The most points of each idea."""
     lines: list[Line]
-    """Lines with the most points, those that reveal least and are shortest first."""
+    """The lines with the most points. Those that reveal least come first, then the shortest."""
     tried: int
-    """Number of answers that were played."""
+    """Number of answers that were tried."""
     complete: bool
     """Whether everything was searched."""
 
     @property
     def points(self) -> int:
-        """Return the most points."""
+        """Return the points of the best line."""
         return max(self.best.values(), default=0)
 
     def next_idea(self, idea: Deeds) -> int:
-        """Return the most points of any other idea."""
+        """Return the most points of an idea other than this one."""
         return max((most for other, most in self.best.items() if other != idea), default=0)
 
 
@@ -110,7 +111,9 @@ class _Node:
 
 
 class _Lane:
-    """Nodes still to be searched: most points first, then the deepest, then the newest."""
+    """Nodes that are still to be searched, in this order: most points, then deepest,
+    then newest.
+    """
 
     def __init__(self, first: _Node) -> None:
         self.heap: list[tuple[int, int, int, _Node]] = []
@@ -126,9 +129,9 @@ class _Lane:
 
 
 def explore(start: State, seat: int, budget: int, follow: bool, free: bool = False) -> Found:
-    """Play answers of a seat's turn until all are played or the budget is used up. Other seats
-    follow the High Priest wherever they can, or never do; free actions are taken before the
-    turn's choice, or at every decision (`free`).
+    """Try the answers of a seat's turn until all are tried or the budget is used up. Other seats
+    follow the High Priest wherever they can if `follow` is set, otherwise never. Free actions are
+    tried before the turn's main choice or, with `free`, at every decision.
     """
     seen: set[int] = {_key(start, ())}
     tried = 0
@@ -153,7 +156,7 @@ def explore(start: State, seat: int, budget: int, follow: bool, free: bool = Fal
                 path = (action, node.path) if who == seat else node.path
                 yield _Node(after, path, deeds, node.depth + 1)
 
-    while fresh:  # the turn's choice, before and after free actions
+    while fresh:  # the main choice, before and after free actions
         node = fresh.pop()
         for child in children(node):
             if not over(child.state, seat) and type(child.state.stack[-1]) in _CHOICES:
@@ -183,10 +186,12 @@ def explore(start: State, seat: int, budget: int, follow: bool, free: bool = Fal
 
 
 def _answers(state: State, who: int, seat: int, follow: bool, free: bool) -> list[Action]:
-    """Return the possible answers; the most promising comes last, as it is searched first."""
+    """Return the possible answers. The most promising one is last, because the search takes the
+    last first.
+    """
     found = options(state, who)
     if who != seat:
-        # the last option declines
+        # the last option is the one that declines
         return [found[0] if follow else found[-1]]
     usual = thumb(state, found)
     listed = [*(action for action in found if action != usual), usual]
@@ -219,8 +224,8 @@ def _actions(path: Path | None) -> tuple[Action, ...]:
 
 
 def _key(state: State, deeds: Deeds) -> int:
-    """Return a key that is equal for positions of a turn with the same continuation. It is
-    written as bytes, which is faster than making tuples of all these lists.
+    """Return a key that is the same for positions with the same continuation. It is made from
+    bytes, since making tuples of all these lists is slower.
     """
     data = [
         deeds,

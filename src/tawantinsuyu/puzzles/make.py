@@ -1,7 +1,8 @@
-"""Finds puzzles in games between bots: one world first, sixteen only for candidates.
+"""Finds puzzles in games between bots. Each turn is searched in one world; only candidates are
+searched in sixteen.
 
-Found puzzles and finished games are written immediately, one for each line, so that an interrupted
-search resumes.
+Puzzles and finished games are written immediately, one per line, so that an interrupted search can
+be resumed.
 """
 
 import json
@@ -24,17 +25,24 @@ from tawantinsuyu.puzzles.proof import BUDGET, clear, prove
 from tawantinsuyu.puzzles.puzzle import SOLVER, Puzzle
 
 SCREEN: Final = 2_000
-"""Number of answers that are played first, to see whether a turn is worth more."""
+"""Number of answers tried in a first, short search that decides whether a turn is worth a longer
+one.
+"""
 VILLAGE: Final = 2
-"""Smallest number of Workers in the Village, so that the turn reaches recruiting, where it ends."""
+"""Minimum number of Workers in the Village, so that the turn reaches recruiting, where a puzzle
+ends.
+"""
 CHOICES: Final = 150
+"""Maximum number of first answers, so that a person can look through them."""
 FREE: Final = 2
-"""Largest number of first answers and free actions, so that a person can look through them."""
+"""Maximum number of free actions at the first decision, so that a person can consider
+all of them.
+"""
 OF_A_GAME: Final = 2
 PAUSE: Final = 3
-"""Turns between two puzzles of one game."""
+"""Minimum number of turns between two puzzles of one game."""
 OF_POSITION: Final = 6
-"""Characters of a position's fingerprint in the id of its puzzle."""
+"""Number of characters of the position's fingerprint in the id of a puzzle."""
 ALIKE: Final = 4
 """Maximum number of puzzles with one idea and the same modules."""
 STYLES: Final = (
@@ -55,13 +63,13 @@ TABLES: Final[tuple[tuple[int, tuple[str, ...]], ...]] = (
     (3, ()),
     (2, ("way_of_the_sun",)),
 )
-"""Players and modules, in turn."""
+"""Numbers of players, and modules, of the games to search, in turn."""
 
 Tell = Callable[[str], None]
 
 
 def make(file: Path, wanted: int, name: str = "puzzles", tell: Tell = lambda line: None) -> None:
-    """Add puzzles to a file up to a number."""
+    """Add puzzles to a file until it has this many."""
     file.touch()
     puzzles = read(file)
     ideas = Counter(_alike(puzzle) for puzzle in puzzles)
@@ -100,7 +108,7 @@ def _alike(puzzle: Puzzle) -> tuple[Any, ...]:
 
 
 def of_game(name: str, number: int, ideas: Counter[Any], tell: Tell) -> Iterator[Puzzle]:
-    """Yield the puzzles of one game, depending on the ideas that exist already."""
+    """Yield the puzzles of one game. `ideas` has the ideas of existing puzzles."""
     players, modules = TABLES[number % len(TABLES)]
     packed = "golden_age" if modules else "base"
     config = Config(players=players, modules=modules)
@@ -122,16 +130,16 @@ def of_game(name: str, number: int, ideas: Counter[Any], tell: Tell) -> Iterator
 
 
 def _id(state: State, number: int) -> str:
-    """Return game, turn and a part of the position's fingerprint. With other values of a pack a
-    search of the same name finds other positions at the same game and turn, and a person who
-    solved a removed puzzle must not see another one as solved.
+    """Return the id of a puzzle: game, turn and a part of the position's fingerprint. The
+    fingerprint is needed because the same search gives other positions after the values of a pack
+    have changed; somebody who solved a removed puzzle must not see a new one as solved.
     """
     turn = state.players[SOLVER].turns + 1
     return f"{number}-{turn}-{api.fingerprint(state)[:OF_POSITION]}"
 
 
 def fit(state: State) -> bool:
-    """Return whether a turn can be a puzzle."""
+    """Return whether a turn is suitable for a puzzle."""
     return (
         type(state.stack[-1]) is f.MainChoice
         and len(state.village) >= VILLAGE
@@ -141,7 +149,7 @@ def fit(state: State) -> bool:
 
 
 def look(state: State, name: str, pack: str, ideas: Counter[Any], tell: Tell) -> Puzzle | None:
-    """Return the puzzle of a turn, if there is one."""
+    """Return the puzzle of a turn; None if there is none."""
     if not clear(explore(clone(state), SOLVER, SCREEN, follow=False)):
         return None
     first = explore(clone(state), SOLVER, BUDGET, follow=False)

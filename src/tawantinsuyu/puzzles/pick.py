@@ -15,12 +15,12 @@ FAMILIES: Final = {
     "several": "several",
     "other": "any",
 }
-"""Titles by kind of puzzle; those of `any` fit all."""
+"""Prefixes of titles, by the kind of puzzle. The titles of `any` fit every kind."""
 
 
 def read(file: Path) -> list[Puzzle]:
-    """Return the puzzles in a file that `make` or `ship` has written. A search may start from a
-    copy of the shipped ones and so add to them.
+    """Return the puzzles in a file written by `make` or `ship`. So a search can continue with a
+    copy of the shipped puzzles.
     """
     lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
     found = [line if "id" in line else line.get("puzzle") for line in lines]
@@ -28,7 +28,7 @@ def read(file: Path) -> list[Puzzle]:
 
 
 def ship(found: Iterable[Puzzle], file: Path) -> list[Puzzle]:
-    """Write puzzles in their shipped form."""
+    """Write puzzles in their shipped form and return them."""
     chosen = _mixed(_named(_graded(list(found))))
     lines = [json.dumps(one.as_json(), separators=(",", ":")) for one in chosen]
     file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
@@ -36,15 +36,15 @@ def ship(found: Iterable[Puzzle], file: Path) -> list[Puzzle]:
 
 
 def difficulty(puzzle: Puzzle) -> tuple[float, str]:
-    """Return the difficulty: the more answers a solution takes and the fewer first answers lead
-    to it, the harder.
+    """Return the difficulty. A puzzle is harder if its solution has more answers, or if fewer first
+    answers lead to it.
     """
     share = puzzle.ways / puzzle.choices
     return len(puzzle.answer) - 20 * share, puzzle.id
 
 
 def _graded(found: Sequence[Puzzle]) -> list[Puzzle]:
-    """Return the puzzles with grades, a third each."""
+    """Return the puzzles with a grade: a third are easy, a third medium, a third hard."""
     ordered = sorted(found, key=difficulty)
     count = len(ordered)
     return [
@@ -76,7 +76,7 @@ def _named(found: Sequence[Puzzle]) -> list[Puzzle]:
 
 
 def _mixed(found: Sequence[Puzzle]) -> list[Puzzle]:
-    """Return the puzzles with alternating grades."""
+    """Return the puzzles in an order in which the grades alternate."""
     rows = [[one for one in found if one.grade == grade] for grade in GRADES]
     longest = max(map(len, rows), default=0)
     return [row[at] for at in range(longest) for row in rows if at < len(row)]

@@ -1,4 +1,4 @@
-"""Proves puzzles: one idea beats every other one in all worlds, and the same answer does so in
+"""Proves puzzles: one idea beats every other in all possible worlds, and the same answer is best in
 each of them.
 """
 
@@ -11,19 +11,19 @@ from tawantinsuyu.puzzles.lines import Found, Line, explore
 from tawantinsuyu.puzzles.puzzle import APART, SOLVER, Puzzle, over, worlds
 
 BUDGET: Final = 12_000
-"""Number of answers that are played in the game itself."""
+"""Number of answers that are tried in the game itself."""
 IN_WORLDS: Final = 3_000
-"""Number of answers that are played in each world; what hidden information does not affect is
-the same there.
+"""Number of answers that are tried in each possible world. It is smaller, since the lines without
+hidden information are the same there.
 """
 DEEPER: Final = 10
-"""Factor of a deep check."""
+"""Factor by which a deep check tries more answers."""
 MIN_POINTS: Final = 5
-"""Smallest number of points of a puzzle."""
+"""Minimum number of points of a puzzle's solution."""
 
 
 class RefutedError(Exception):
-    """A puzzle is not proved; the message says why."""
+    """A puzzle is not proved. The message says why."""
 
 
 def replayed(world: State, answer: Sequence[str], follow: bool) -> int | None:
@@ -47,7 +47,7 @@ def replayed(world: State, answer: Sequence[str], follow: bool) -> int | None:
 
 
 def clear(found: Found) -> bool:
-    """Return whether one idea is best by far, as far as was searched."""
+    """Return whether one idea is clearly the best among all answers that were tried."""
     if found.points < MIN_POINTS:
         return False
     idea = found.lines[0].idea
@@ -55,8 +55,8 @@ def clear(found: Found) -> bool:
 
 
 def prove(state: State, name: str, first: Found) -> tuple[Line, int] | None:
-    """Return the answer that is best in every world, and the points of the next idea in any of
-    them; `first` is the search of the game itself.
+    """Return the line that is best in every world, and the most points of another idea in any of
+    them; None if there is no such line. `first` is the search of the game itself.
     """
     imagined = list(worlds(state, name))
     names = state.tables.names

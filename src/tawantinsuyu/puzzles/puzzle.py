@@ -15,7 +15,7 @@ SOLVER: Final = 0
 WORLDS: Final = 16
 """Number of possible worlds in which a puzzle must hold."""
 APART: Final = 3
-"""Points by which the best idea must beat the next one."""
+"""Minimum points by which the best idea must beat the next one."""
 GRADES: Final = ("easy", "medium", "hard")
 
 
@@ -25,26 +25,26 @@ class Puzzle:
 
     id: str
     pack: str
-    """The shipped components that it uses."""
+    """The shipped pack that the puzzle uses."""
     state: Mapping[str, Any]
-    """The position, as `game.api.to_json` saves it: the turn's main choice of the first seat."""
+    """The position in the form of `game.api.to_json`: the main choice of the first seat's turn."""
     answer: tuple[str, ...]
-    """One best way to play the turn, up to recruiting. Every other one with as many points is
-    also right.
+    """One of the best answers, up to recruiting. Every other answer with as many points is right
+    too.
     """
     points: int
     """Points of the solution."""
     next: int
-    """Points of the best other idea in any of the worlds."""
+    """The most points of another idea, in any of the worlds."""
     deeds: tuple[tuple[str, int], ...]
-    """Sources of the points, step by step."""
+    """The sources of the points, step by step."""
     ways: int
-    """Number of the turn's first answers that can lead to as many points."""
+    """Number of first answers that can lead to the solution's points."""
     choices: int
-    """Number of first answers."""
+    """Number of possible first answers."""
     grade: str = ""
     title: str = ""
-    """The key of its unique title."""
+    """The key of the puzzle's title, which no other puzzle has."""
 
     @property
     def modules(self) -> tuple[str, ...]:
@@ -57,8 +57,8 @@ class Puzzle:
         return api.config_from_json(self.state["config"])
 
     def lay(self, pack: Pack) -> State:
-        """Return the position. Whether the answer still holds with changed values of the pack
-        is decided by `proof.check`.
+        """Return the position of the puzzle. With changed values of the pack the answer may be
+        wrong; `proof.check` finds out.
         """
         table = api.table_pack(self.config, pack)
         return api.from_json({**self.state, "pack": table.hash}, table)
@@ -82,8 +82,8 @@ def over(state: State, seat: int = SOLVER) -> bool:
 
 
 def worlds(state: State, name: str, count: int = WORLDS) -> Iterator[tuple[State, bool]]:
-    """Yield positions that look the same to the solver; in every second one the others follow
-    wherever they can.
+    """Yield possible worlds that look the same to the solver, with whether the others follow in it.
+    In every second world they follow wherever they can.
     """
     view = api.view_for(state, SOLVER)
     for number in range(count):

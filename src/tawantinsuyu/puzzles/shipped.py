@@ -1,4 +1,4 @@
-"""The shipped puzzles, and today's."""
+"""The shipped puzzles, and the puzzle of the day."""
 
 import json
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ FILE: Final = "shipped.jsonl"
 
 @cache
 def puzzles() -> Mapping[str, Puzzle]:
-    """Return all puzzles by id."""
+    """Return all shipped puzzles by id."""
     file = resources.files("tawantinsuyu.puzzles") / FILE
     lines = file.read_text(encoding="utf-8").splitlines()
     found = [from_data(json.loads(line)) for line in lines]
@@ -32,7 +32,7 @@ def today(day: date) -> Puzzle:
 
 
 _LAID: Final[dict[tuple[str, str], State]] = {}
-"""Positions by puzzle and pack: a few dozen."""
+"""Cached positions by puzzle and pack: a few dozen."""
 
 
 def lay(puzzle: Puzzle, pack: Pack | None = None) -> State:

@@ -13,7 +13,7 @@ from tawantinsuyu.puzzles.shipped import lay
 
 STATUES: Final = "statues"
 SMALL: Final = 1
-"""Steps that score at most this many points are not what a puzzle is about."""
+"""Maximum points of a step that the explanation leaves out."""
 TEXTS: Final = "puzzles/texts"
 
 
@@ -23,8 +23,8 @@ def texts() -> Mapping[str, str]:
 
 
 def kind_of(puzzle: Puzzle) -> str:
-    """Return the source of its points: a Statue, more than one, several things, or something
-    else.
+    """Return the kind of a puzzle, by the source of its points: a Statue, more than one, several
+    things, or something else.
     """
     sources = Counter(source for source, points in puzzle.deeds if points > SMALL)
     if len(sources) > 1:
@@ -35,12 +35,14 @@ def kind_of(puzzle: Puzzle) -> str:
 
 
 def title(puzzle: Puzzle) -> Message:
-    """Return its title, which is unique."""
+    """Return the title of a puzzle, which is unique."""
     return message(f"puzzle.title.{puzzle.title}")
 
 
 def why(puzzle: Puzzle) -> Message:
-    """Return one sentence: the source of the points, and what the next idea would have scored."""
+    """Return the explanation of a solution: the source of the points, and the points of the next
+    idea.
+    """
     total: Counter[str] = Counter()
     for source, points in puzzle.deeds:
         total[source] += points
@@ -53,6 +55,6 @@ def why(puzzle: Puzzle) -> Message:
 
 
 def steps(puzzle: Puzzle) -> list[Wording]:
-    """Return the answer in words."""
+    """Return the solution in words, one text for each answer."""
     names = lay(puzzle).tables.names
     return [option_message(names, api.read(names, action)) for action in puzzle.answer]
