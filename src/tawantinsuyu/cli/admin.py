@@ -158,7 +158,7 @@ def requeue(job: Number) -> None:
 
 @jobs.command()
 def forget(job: Number) -> None:
-    """Delete a waiting or failed job."""
+    """Delete a waiting or failed job without running it."""
     _do(lambda hands: hands.forget(job))
     print(f"Job {job} is deleted.")
 

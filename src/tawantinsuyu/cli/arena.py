@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class _MatchByDefault(TyperGroup):
-    """Makes `arena A B` the same as `arena match A B`, since a bot's name is not a subcommand."""
+    """Makes `arena A B` mean `arena match A B`, since the names of bots are not subcommands."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: ANN401 - click's or typer's
         known = {*self.commands, *ctx.help_option_names}
@@ -56,7 +56,7 @@ Players = Annotated[
 
 
 class By(StrEnum):
-    """The measure that decides between two weightings."""
+    """The measure by which two sets of weights are compared."""
 
     WINS = "wins"
     POINTS = "points"
@@ -102,12 +102,12 @@ def match(
     ] = None,
     verbose: Verbose = False,
 ) -> None:
-    """Play a match: every deal from every seat.
+    """Play a match, in which every bot plays every deal from every seat.
 
     Examples: `tawantinsuyu arena greedy random --games 200 --jobs 2 --resume match.jsonl`,
-    `tawantinsuyu arena search:100n greedy --players 4 --plot match.svg`,
-    `tawantinsuyu arena greedy --automa axomamma --level harder`,
-    `tawantinsuyu arena greedy greedy:blind --module way_of_the_sun --overlay ruruy`.
+    `tawantinsuyu arena search:100n greedy --players 4 --plot match.svg`, `tawantinsuyu arena greedy
+    --automa axomamma --level harder`, `tawantinsuyu arena greedy greedy:blind --module
+    way_of_the_sun --overlay ruruy`.
     """
     from dataclasses import replace
 
@@ -172,7 +172,8 @@ def tune(
     module: Modules = None,
     overlay: Overlay = "",
 ) -> None:
-    """Improve a bot's weights, one at a time, by games against its best so far.
+    """Improve a bot's weights, one at a time, by games against the same bot with its best weights
+    so far.
 
     Example: `tawantinsuyu arena tune greedy --weights my.toml --out tuning --jobs 2`. `best.toml`
     has the best weights after every trial.
@@ -283,11 +284,11 @@ def balance(
     ] = None,
     verbose: Verbose = False,
 ) -> None:
-    """Simulate games at every kind of table; status 1 if a band is missed.
+    """Simulate games at every kind of table; exits with status 1 if a measure is out of its range.
 
-    Examples: `tawantinsuyu arena balance --quick`,
-    `tawantinsuyu arena balance --bot search:100n --games 200 --resume b.jsonl --out balance`,
-    `tawantinsuyu arena balance --module way_of_the_sun --overlay ruruy --automa none`.
+    Examples: `tawantinsuyu arena balance --quick`, `tawantinsuyu arena balance --bot search:100n
+    --games 200 --resume b.jsonl --out balance`, `tawantinsuyu arena balance --module way_of_the_sun
+    --overlay ruruy --automa none`.
     """
     from tawantinsuyu.arena import plot as pictures
     from tawantinsuyu.arena.balance import Plan, simulate
@@ -329,7 +330,7 @@ def balance(
 
 
 def _common(modules: tuple[str, ...], overlay: str) -> "Config":
-    """Return the configuration shared by all tables of a run."""
+    """Return the part of the configuration that all tables of a run have in common."""
     from dataclasses import replace
 
     from tawantinsuyu.arena.schedule import TABLE
@@ -349,7 +350,7 @@ def _counts(seats: str, allowed: tuple[int, ...] = (2, 3, 4)) -> tuple[int, ...]
 
 
 def _strength(games: "list[Game]") -> Any:  # noqa: ANN401 - ratings or None
-    """Return ratings, if the package for them is installed."""
+    """Return the ratings of the bots; None if the package for ratings is not installed."""
     from tawantinsuyu.arena.errors import ArenaError
     from tawantinsuyu.arena.ratings import ratings
 
@@ -367,7 +368,7 @@ def _write(file: Path, text: str) -> None:
 
 @contextmanager
 def _errors() -> Iterator[None]:
-    """Print errors in one line; after an interruption print how to resume."""
+    """Print an error as one line. After an interruption, print how to resume."""
     from tawantinsuyu.arena.errors import ArenaError
     from tawantinsuyu.components import PackError
     from tawantinsuyu.game.api import ConfigError

@@ -13,11 +13,13 @@ if TYPE_CHECKING:
 
 BAR = 24
 REPORT_INTERVAL_SECONDS = 10.0
-"""Seconds between two lines of progress where there is no terminal."""
+"""Seconds between two lines of progress if the output is not a terminal."""
 
 
 def teller(verbose: bool) -> "Callable[[Progress, Game | Failure | None], None]":
-    """Return a progress callback: a bar in a terminal, elsewhere a line now and then."""
+    """Return a function that shows progress: as a bar in a terminal, otherwise as
+    occasional lines.
+    """
     live = sys.stderr.isatty()
     last = monotonic()
 

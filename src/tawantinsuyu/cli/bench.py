@@ -1,4 +1,4 @@
-"""`tawantinsuyu bench …`: measurements, and checks against getting slower."""
+"""`tawantinsuyu bench …`: measurements, and checks that nothing has become slower."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -20,10 +20,12 @@ def bench() -> None:
 CATANATRON = "catanatron"
 """The name of the other engine."""
 PURE = "pure"
-"""Stands for the sources of the compiled engine; every other value is the path of a checkout."""
+"""The value that means the Python sources of the compiled engine. Every other value is the path of
+a checkout.
+"""
 LEAST_COMPILED = 1.8
-"""Smallest acceptable speed of the compiled engine as a multiple of its sources', with a large
-margin for busy machines.
+"""Minimum speed of the compiled engine, as a multiple of the speed of its sources. The margin is
+large, for busy machines.
 """
 
 
@@ -139,9 +141,9 @@ def same(
 ) -> None:
     """One hash over random decisions and one over games of bots, move by move.
 
-    With the compiled engine, the pure one does the same at the same time; exits with status 1 if
-    they differ. Examples: `tawantinsuyu bench same --decisions 50000 --games 50`, `tawantinsuyu
-    bench same --decisions 10000 --games 0 --modules`.
+    If the engine is compiled, the pure engine computes the same hashes in parallel, and the command
+    exits with status 1 if they differ. Examples: `tawantinsuyu bench same --decisions 50000 --games
+    50`, `tawantinsuyu bench same --decisions 10000 --games 0 --modules`.
     """
     from tawantinsuyu import engine
     from tawantinsuyu.bench.same import bot_games, in_pure_engine, random_play
@@ -203,7 +205,7 @@ def load(
 
 
 def _beside(interpreter: Path | None, quick: bool) -> None:
-    """Print our engine and the other one, and whether the goals are met."""
+    """Measure our engine and the other one, and print the results and whether the goals are met."""
     from tawantinsuyu.bench import against
 
     effort = against.QUICK if quick else against.FULL
@@ -245,7 +247,7 @@ def _print(found: "Comparison", rounds: int) -> None:
 
 
 def _beside_checkout(other: str, quick: bool) -> None:
-    """Print our engine and that of another checkout."""
+    """Measure our engine and that of another checkout, and print the results."""
     from tawantinsuyu.bench import checkouts, sides
     from tawantinsuyu.bench.against import NotMeasuredError
 

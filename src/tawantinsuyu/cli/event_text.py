@@ -1,4 +1,6 @@
-"""Events in plain text: one line each, groups indented, an opponent's steps with their clause."""
+"""Events as plain text: one line each, indented within groups. The steps of a solo opponent end
+with their clause.
+"""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
@@ -19,8 +21,8 @@ def event_lines(
     explained: Collection[int] = (),
     depth: int = 0,
 ) -> Iterator[str]:
-    """Return the events that a reader may see, indented by open groups; events of seats in
-    `explained` end with their clause.
+    """Yield the events that a reader may see as lines, indented by open groups. Events of the seats
+    in `explained` end with their clause.
     """
     for event in events:
         if event.kind == "end":

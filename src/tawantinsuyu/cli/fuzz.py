@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tawantinsuyu.fuzz.run import Settings
 
 SHOWN = 40
-"""Maximum number of ids of one kind in the list of what was not reached."""
+"""Maximum number of ids of one kind that are listed as not reached."""
 NOTHING_LEFT = "nothing is left unreached"
 
 EverySoManyDecisions = Annotated[
@@ -135,7 +135,9 @@ def fuzz(
 
 
 def _reached(found: "Found", everything: Mapping[str, list[str]], listed: bool) -> None:
-    """Print how much of what can occur did occur; on request by kind, and the rest by name."""
+    """Print how much of the game was reached. On request, print it by kind, and list by name what
+    was not reached.
+    """
     from tawantinsuyu.fuzz.reachable import unreached
 
     missing = unreached(found, everything)
@@ -187,10 +189,10 @@ def _summary(summary: "Summary") -> None:
 
 
 def tell_compared(compared: "Counter[str]") -> None:
-    """Print how often worlds were compared, by subject."""
+    """Print how often two possible worlds were compared, by subject."""
     if compared:
         typer.echo(f"{compared.total()} comparisons of worlds a seat cannot tell apart")
-        # By name where counts are equal: a resumed run found them in another order.
+        # Sorted by name where counts are equal, since a resumed run has them in another order.
         for name, count in sorted(compared.items(), key=lambda item: (-item[1], item[0])):
             typer.echo(f"  {name:<22} {count:>7}")
 

@@ -29,7 +29,7 @@ HELP = """\
   help, quit"""
 
 LISTED = 24
-"""Number of options that are listed at once; longer lists are summarised."""
+"""Maximum number of options that are listed; a longer list is summarised."""
 
 
 def hotseat(
@@ -98,7 +98,7 @@ def hotseat(
 
 
 def _pack(names: tuple[str, ...]) -> "Pack":
-    """Return shipped packs and folders, or the pack that a golden game was recorded with."""
+    """Return the pack made of shipped packs and folders, or the frozen pack of a golden game."""
     from tawantinsuyu.components import compile_document
     from tawantinsuyu.fuzz.export import pack_of
     from tawantinsuyu.records.files import find_pack
@@ -125,7 +125,7 @@ def _seats(text: str, players: int) -> "dict[int, Bot]":
 
 
 def _names(text: str, config: "Config") -> list[str]:
-    """Return the given names, or numbers; a solo opponent has her own name."""
+    """Return the given names, or numbers as names. A solo opponent has her own name."""
     from tawantinsuyu.game.api import AUTOMA_SEAT
     from tawantinsuyu.i18n import Text
 
@@ -137,8 +137,8 @@ def _names(text: str, config: "Config") -> list[str]:
 
 
 def _adjustments(automa: str, level: str, names: list[str]) -> tuple[str, ...]:
-    """Return the adjustments of a level and the named ones, in the order of the rules; `Config`
-    refuses others.
+    """Return the adjustments of a preset and those named separately, in the order of the rules.
+    `Config` refuses invalid ones.
     """
     from tawantinsuyu.game.api import ADJUSTMENTS, PRESETS, in_order_of, preset
 
@@ -153,7 +153,7 @@ class Table:
 
     state: "State"
     sink: "Sink"
-    """The last action's events; its open groups continue in the next."""
+    """Receives the events of the last action. Its open groups continue with the next action."""
 
     def __init__(self, record: "Record", names: list[str], bots: "dict[int, Bot]") -> None:
         from tawantinsuyu.game.api import AUTOMA_SEAT, Names, table_pack
@@ -167,7 +167,7 @@ class Table:
         self.text = Text("en")
         self.log: list[str] = []
         self.moments: list[tuple[int, tuple[int, int], tuple[int, ...]]] = []
-        """For each action: the seat, its turn, and how much was known before."""
+        """For each action: its seat, its turn, and how much was known before it."""
         self.rng = Random(record.seed)
         self.auto = 0
         self.last_seat = -1
@@ -215,7 +215,9 @@ class Table:
         typer.echo(f"{len(self.log)} actions; final scores {scores(self.state)}")
 
     def _lines(self, script: Sequence[str]) -> Iterator[str]:
-        """Yield the script's lines, in which an error is fatal, then typed ones."""
+        """Yield the lines of the script, where an error ends the program, then the lines that
+        people type.
+        """
         from tawantinsuyu.records.script import said_in
 
         self.scripted = True
@@ -233,10 +235,10 @@ class Table:
 
         return deciding(self.state)
 
-    # --- what people say -------------------------------------------------------------------------
+    # --- input -----------------------------------------------------------------------------------
 
     def _answer(self, seat: int, line: str) -> bool:
-        """Carry out a line; return False to stop."""
+        """Carry out a line of input; return False to end the program."""
         command, _, rest = line.partition(" ")
         if command == "quit":
             return False
@@ -260,7 +262,9 @@ class Table:
         return True
 
     def _choose(self, seat: int, line: str) -> None:
-        """Choose by number or canonical text; other input filters the list."""
+        """Carry out an option by its number or canonical text. Other input filters the list of
+        options.
+        """
         offered = self._offered(seat)
         if line.isdecimal() and 1 <= int(line) <= len(offered):
             self._do(seat, offered[int(line) - 1][0])
@@ -313,7 +317,7 @@ class Table:
         return active, self.state.players[active].turns if active >= 0 else 0
 
     def _undo(self, seat: int) -> None:
-        """Undo the last action by replaying all others."""
+        """Undo the last action, by replaying all earlier ones."""
         from tawantinsuyu.game.api import learnt, seen_by
 
         if not self.moments or self.moments[-1][:2] != (seat, self._turn()):
@@ -363,7 +367,7 @@ class Table:
             _fail(f"line {self.line}: expect {facts}: {wrong}")
         typer.echo(wrong or "as expected")
 
-    # --- what is shown ---------------------------------------------------------------------------
+    # --- output ----------------------------------------------------------------------------------
 
     def _offered(self, seat: int) -> "list[tuple[Action, str]]":
         from tawantinsuyu.game.api import asides, options, write
@@ -382,7 +386,7 @@ class Table:
     def _list(
         self, seat: int, words: Sequence[str] = (), reason: str = "", everything: bool = False
     ) -> None:
-        """Options with their numbers, which stay the same however the list is filtered."""
+        """Print the options with their numbers. A filter does not change the numbers."""
         from tawantinsuyu.cli.position_text import note
 
         offered = self._offered(seat)

@@ -8,7 +8,7 @@ from tawantinsuyu import __version__, engine
 def run() -> None:
     """Entry point of the `tawantinsuyu` script."""
     if sys.argv[1:] in (["--version"], ["-V"]):
-        # answered before anything else is imported, because scripts ask for it often
+        # The version is printed before anything else is imported, because scripts ask for it often.
         print(f"tawantinsuyu {__version__}, {engine.running()} engine")
         return
     from tawantinsuyu.cli.app import app

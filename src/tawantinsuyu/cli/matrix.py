@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tawantinsuyu.fuzz.matrix import Matrix, Table
 
 SHOWN = 12
-"""Maximum number of ids of one kind in a list of what was not reached."""
+"""Maximum number of ids of one kind that are listed as not reached."""
 
 
 def matrix(
@@ -82,7 +82,7 @@ def matrix(
 
 
 def _play(run: "Matrix", table: "Table", games: int, title: str) -> None:
-    """Print a line for each table; in a terminal, also a line of progress."""
+    """Fuzz tables and print a line for each; in a terminal, also a line of progress."""
     live = sys.stdout.isatty()
 
     def report(so_far: int) -> None:

@@ -36,7 +36,7 @@ def new(
         str, typer.Option(metavar="PACK", help="The shipped pack to start from")
     ] = "base",
 ) -> None:
-    """Create a pack of your own with commented examples.
+    """Create your own pack with commented examples.
 
     Examples: `tawantinsuyu pack new my-box`, then edit my-box/pack.toml and run `tawantinsuyu pack
     check my-box`.
@@ -161,7 +161,7 @@ def _show_findings(pack: "Pack", findings: "list[Finding]") -> None:
 
 
 def _show_verdict(pack: "Pack", findings: "list[Finding]") -> int:
-    """Print the last line; return the number of errors."""
+    """Print the verdict as the last line; return the number of errors."""
     from tawantinsuyu.components.check import CONSTRAINTS
 
     errors = sum(finding.severity == "error" for finding in findings)

@@ -1,4 +1,4 @@
-"""A position in a few lines of plain text, as one seat may see it."""
+"""A position in a few lines of plain text, as one seat sees it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -36,12 +36,14 @@ from tawantinsuyu.i18n import (
 )
 
 COURT, VASSALS = "court", "vassals"
-"""Describes the state of each module, by its name; imported only if the module is in play."""
+"""Names of the formatters for each module's part of the state. They are imported only if the module
+is in play.
+"""
 
 
 def position_lines(view: View, names: Sequence[str], text: Text) -> list[str]:
-    """Return the table first, then everybody's belongings, with the text of the reader's own
-    cards.
+    """Return the public table first, then the belongings of all players. The texts of the reader's
+    own cards are included.
     """
     state = view.position
     lines = table_lines(state, names, text, view.seat)
@@ -77,7 +79,9 @@ def table_lines(state: State, names: Sequence[str], text: Text, seat_marked: int
 
 
 def note(state: State, action: Action, text: Text) -> str:
-    """Return an explanation of an option whose canonical text a newcomer would not understand."""
+    """Return an explanation of an option whose canonical text newcomers do not understand;
+    otherwise an empty text.
+    """
     pack = state.pack
     match action:
         case ("benefit", card, number):
@@ -191,7 +195,7 @@ def _influence(state: State, region: int) -> str:
 
 
 def _cults(state: State) -> list[str]:
-    """Each Cult, and how many Vassals of a solo opponent stand on it."""
+    """Describe each Cult, with the number of a solo opponent's Vassals on it."""
     from tawantinsuyu.game.modules.vassals.inside import CULT, at_table, place_name
 
     table, names = at_table(state), Names(state.pack)

@@ -1,6 +1,6 @@
 """`tawantinsuyu replay | verify | explain | golden`: show and check recorded games.
 
-`add_to` adds the commands; everything heavy is imported when a command runs.
+`add_to` adds the commands. Large modules are imported only when a command runs.
 """
 
 from pathlib import Path
@@ -246,7 +246,7 @@ def _script_golden(file: Path, script: Path) -> None:
 
 
 def _open(game: str) -> "tuple[Record, int | None]":
-    """Open `FILE@N` as the record and the number; without N as the whole game."""
+    """Return the record in `FILE@N` and the number N; None instead of the number for `FILE`."""
     from tawantinsuyu.records import RecordError, load
 
     name, at, number = game.rpartition("@")

@@ -92,7 +92,7 @@ def _fail(message: str) -> NoReturn:
 
 
 def _canonical(entry: str) -> str:
-    """Return an id in its written form: `m1-7` is M1-07, `r4` is R04."""
+    """Return the canonical form of an id: `m1-7` becomes M1-07, `r4` becomes R04."""
     upper = entry.strip().upper()
     section, dash, number = upper.rpartition("-")
     if dash and number.isdecimal():
@@ -140,7 +140,7 @@ def _wrap(text: str) -> str:
 
 
 def _excerpt(text: str, words: list[str]) -> str:
-    """One line of the text around the first word found in it."""
+    """Return one line of the text around the first of the words that it contains."""
     room = WIDTH - 8
     folded = text.casefold()
     at = min((p for p in (folded.find(w.casefold()) for w in words) if p >= 0), default=0)

@@ -37,7 +37,7 @@ def settings_of_service() -> "Settings":
 
 @contextmanager
 def _said_if_away() -> Iterator[None]:
-    """Print one sentence instead of a traceback if the database cannot be used."""
+    """Print one sentence instead of a traceback if the database is not available."""
     from sqlalchemy.exc import OperationalError
 
     try:

@@ -43,14 +43,14 @@ async def _check(address: str, running: bool, migrating: bool, sample: int) -> b
 
 
 def versions(rules: dict[str, int] | None) -> str:
-    """Return versions of rules in one word."""
+    """Return the rules versions of a game as one short text."""
     if rules is None:
         return "unknown"
     return "+".join(f"{part}:{version}" for part, version in rules.items())
 
 
 def sentence(one: Checked) -> str:
-    """Return what is wrong with a game."""
+    """Return a sentence that says what is wrong with a game."""
     begun = f"{one.game} ({one.status}, rules {versions(one.rules)})"
     if one.verdict == "differs":
         return f"{begun} is another game from entry {one.entry} at the latest"
@@ -58,7 +58,7 @@ def sentence(one: Checked) -> str:
 
 
 def report(counts: Counter[tuple[str, str]]) -> str:
-    """Return a report of how many games have which rules."""
+    """Return a text that says how many games have which rules."""
     width = max((len(rules) for rules, _ in counts), default=5)
     lines = [f"{'rules':{width}}" + "".join(f"{verdict:>10}" for verdict in VERDICTS)]
     for rules in sorted({rules for rules, _ in counts}):

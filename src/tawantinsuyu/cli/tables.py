@@ -16,7 +16,7 @@ Overlay = Annotated[
 
 
 def modules_of(named: Sequence[str] | None) -> tuple[str, ...]:
-    """Return modules in the order of the rulebook, so that each table has one name."""
+    """Return modules in the order of the rulebook, so that equal tables have equal names."""
     from tawantinsuyu.game.api import in_order
 
     return in_order(named or ())
@@ -25,5 +25,7 @@ def modules_of(named: Sequence[str] | None) -> tuple[str, ...]:
 def packs_of(
     named: Sequence[str] | None, modules: Sequence[str], automa: str = ""
 ) -> tuple[str, ...]:
-    """Return the named packs, or the shipped one that has the components."""
+    """Return the named packs; if none is named, the shipped pack that has the required
+    components.
+    """
     return tuple(named or ["golden_age" if modules or automa == "pachamama" else "base"])
