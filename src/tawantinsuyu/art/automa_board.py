@@ -1,4 +1,6 @@
-"""A solo opponent's board: her God-card slots, her loops of actions, her recruiting rewards."""
+"""The drawing of a solo opponent's board: her God-card slots, her loops of actions, her recruiting
+rewards.
+"""
 
 from tawantinsuyu.art.effects import automa_picture, picture_of
 from tawantinsuyu.art.geometry import Box
@@ -16,17 +18,17 @@ FACES = 4
 """Personality faces per row."""
 FACE_PITCH = 28
 LEFT = 96
-"""Left edge of the loops; recruiting rewards are left of it."""
+"""Left edge of the loops, in pixels. The recruiting rewards are to the left of it."""
 
 
 def automa_board_size(board: AutomaBoard) -> tuple[float, float]:
-    """Width and height of the drawing."""
+    """Return the width and height of the drawing."""
     rows = -(-len(board.personalities) // FACES)
     return WIDTH, SLOT + 20 + LOOP * len(board.loops) + max(rows, 1) * FACE_PITCH + 10
 
 
 def automa_board(board: AutomaBoard, theme: Theme) -> str:
-    """The whole board, its tokens on their starting spaces."""
+    """Return the drawing of the whole board, with its tokens on their starting spaces."""
     width, height = automa_board_size(board)
     drawn = rect(0, 2, width, height, rx=8, fill=theme["shadow"], opacity=0.25)
     drawn += rect(
@@ -46,8 +48,8 @@ def automa_board(board: AutomaBoard, theme: Theme) -> str:
 
 
 def automa_board_places(board: AutomaBoard) -> dict[str, Box]:
-    """Return the places of its parts: the recruiting rewards under the board's id, loops and
-    Personality faces under theirs.
+    """Return the places of the board's parts by id: recruiting rewards by the id of the board,
+    loops and Personality faces by their own.
     """
     height = automa_board_size(board)[1]
     loops = {
@@ -70,7 +72,7 @@ def _first_face(board: AutomaBoard) -> float:
 
 
 def _face(board: AutomaBoard, index: int) -> tuple[float, float]:
-    """The upper left corner of a Personality face."""
+    """Return the upper left corner of a Personality face."""
     top = SLOT + 22 + LOOP * len(board.loops)
     return (
         _first_face(board) + index % FACES * _face_pitch(board),
@@ -79,7 +81,7 @@ def _face(board: AutomaBoard, index: int) -> tuple[float, float]:
 
 
 def _slots(board: AutomaBoard, theme: Theme) -> str:
-    """Tabs along the upper edge where God cards are tucked, numbered for the die."""
+    """Draw the slots for tucked God cards along the upper edge, numbered for the die."""
     pitch = (WIDTH - LEFT - 12) / max(board.slots, 1)
     drawn = ""
     for i in range(board.slots):
@@ -91,7 +93,7 @@ def _slots(board: AutomaBoard, theme: Theme) -> str:
 
 
 def _recruiting(board: AutomaBoard, height: float, theme: Theme) -> str:
-    """The reward for recruiting a Worker of each colour."""
+    """Draw the reward for recruiting a Worker of each colour."""
     pitch = (height - 60) / len(ROLES)
     drawn = rect(8, 8, LEFT - 24, height - 16, rx=6, fill=theme["panel-deep"])
     drawn += symbol("worker", 28, 22, 15, theme["ink-soft"])
@@ -104,7 +106,7 @@ def _recruiting(board: AutomaBoard, height: float, theme: Theme) -> str:
 
 
 def _loop(loop: AutomaLoop, top: float, theme: Theme) -> str:
-    """Spaces in a row on a closed track; tokens run clockwise."""
+    """Draw a loop: spaces in a row on a closed track, round which tokens run clockwise."""
     count = len(loop.actions)
     room = WIDTH - LEFT - 14
     pitch = min(room / count, 64)
@@ -146,7 +148,9 @@ def _loop(loop: AutomaLoop, top: float, theme: Theme) -> str:
 
 
 def _cell(x: float, y: float, width: float, covered: bool, paid: bool, theme: Theme) -> str:
-    """A space, square and tinted if she pays for a task there, round-cornered if she only gains."""
+    """Draw a space: square and tinted if she pays for a task there, with round corners if she only
+    gains something.
+    """
     drawn = rect(
         x,
         y,
@@ -173,14 +177,14 @@ def _cell(x: float, y: float, width: float, covered: bool, paid: bool, theme: Th
 
 
 def token(value: int, x: float, y: float, theme: Theme) -> str:
-    """A numbered token."""
+    """Return the drawing of a numbered token."""
     drawn = circle(x, y + 1, 9, fill=theme["shadow"], opacity=0.3)
     drawn += circle(x, y, 8.5, fill=theme["cochineal"], stroke=theme["halo"], stroke_width=1.4)
     return drawn + figure(value, x, y, 11, theme["on-cochineal"])
 
 
 def die_face(value: int, x: float, y: float, size: float, theme: Theme) -> str:
-    """Her die, showing a number."""
+    """Return the drawing of a face of her die."""
     half = size / 2
     drawn = rect(
         x - half,
@@ -205,7 +209,7 @@ def die_face(value: int, x: float, y: float, size: float, theme: Theme) -> str:
 
 
 def _faces(board: AutomaBoard, top: float, theme: Theme) -> str:
-    """The die's faces and the faces of the Personality tokens, along the lower edge."""
+    """Draw the faces of the die and of the Personality tokens along the lower edge."""
     x, y = float(LEFT), top
     drawn = ""
     for value in board.die:

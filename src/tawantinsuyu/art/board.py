@@ -24,21 +24,21 @@ class Position:
 
     players: int = 4
     workers: Mapping[str, str] = field(default_factory=dict)
-    """Space -> role."""
+    """Role of the Worker by space."""
     steps: Mapping[str, str] = field(default_factory=dict)
-    """Steps spot -> owner."""
+    """Owner of the Steps by spot."""
     priests: Mapping[int, Sequence[str]] = field(default_factory=dict)
-    """Section -> owners."""
+    """Owners of the High Priests by section."""
     temple: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """Temple step -> owners."""
+    """Owners of the markers by Temple step."""
     conquest: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """Conquest space -> owners."""
+    """Owners of the markers by Conquest space."""
     village: Sequence[str] = ()
     nomads: Sequence[str] = ()
 
 
 def board(pack: Pack, theme: Theme, position: Position | None = None) -> str:
-    """The board as a self-contained SVG in the pixels of the centre panel."""
+    """Return the board as a self-contained SVG, in the pixels of the centre panel."""
     layout = plan(pack)
     standing = position or Position()
     drawn = _ground(layout, theme)

@@ -12,7 +12,7 @@ HEAD = 32
 
 
 def paper(width: float, height: float, theme: Theme) -> str:
-    """The blank of a card: its shadow, its face, its edge."""
+    """Draw a blank card: its shadow, its face and its edge."""
     corner = number("radii.card")
     shadow = rect(0, 1.5, width, height, rx=corner, fill=theme["shadow"], opacity=0.22)
     return shadow + rect(
@@ -28,7 +28,9 @@ def paper(width: float, height: float, theme: Theme) -> str:
 
 
 def god_card(card: GodCard, pack: Pack, theme: Theme) -> str:
-    """The god above, and its benefits below, one for each line, each of them optional."""
+    """Draw a God card: the god above, and the benefits below, one per line. Each benefit is
+    optional.
+    """
     width, height = numbers("layout.god_card")
     middle = width / 2
     drawn = paper(width, height, theme)
@@ -61,7 +63,7 @@ def _head(width: float) -> str:
 
 
 def _band(width: float, y: float, theme: Theme) -> str:
-    """A woven hem: small steps in cochineal and maize."""
+    """Draw a woven hem: small steps in cochineal and maize."""
     steps = "".join(
         f"M{plain(x)} {plain(y + 4)}v-2h2v-2h2v2h2v2z" for x in range(1, int(width) - 5, 8)
     )
@@ -70,18 +72,20 @@ def _band(width: float, y: float, theme: Theme) -> str:
 
 
 def dotted(left: float, right: float, y: float, theme: Theme) -> str:
-    """A dotted line between two parts of a piece."""
+    """Draw a dotted line between two parts of a piece."""
     line = f"M{plain(left)} {plain(y)}H{plain(right)}"
     return path(line, stroke=theme["line"], stroke_width=1, stroke_dasharray="1.5 2.5")
 
 
 def small_print(text: str, x: float, y: float, theme: Theme, anchor: str = "middle") -> str:
-    """A piece's own number, in the smallest type."""
+    """Draw a piece's own number in the smallest type."""
     return figure(text, x, y, 6.5, theme["ink-soft"], anchor=anchor)
 
 
 def army_card(card: ArmyCard, theme: Theme) -> str:
-    """Soldiers above when it is played, a resource below when it is sold from the hand."""
+    """Draw an Army card: Soldiers above, which count when it is played; a resource below, for which
+    it is discarded from the hand.
+    """
     width, height = numbers("layout.army_card")
     middle = width / 2
     drawn = paper(width, height, theme)

@@ -8,12 +8,14 @@ from tawantinsuyu.art.places import Bowl, NationPlace, TrackSpace, Wedge
 from tawantinsuyu.art.tokens import number, numbers
 
 MARKS = 3, 2
-"""Markers beside each other on a Nation, and rows of them."""
+"""Columns and rows of markers on a Nation."""
 MARGIN = 4
 
 
 def nations(tracks: Mapping[str, Box], shape: Contour) -> dict[str, NationPlace]:
-    """A box at the inner corner of each track, clear of the hill."""
+    """Return the place of each region's Nation: a box at the inner corner of the region's track,
+    away from the hill.
+    """
     return {region: _nation(track, shape) for region, track in tracks.items()}
 
 
@@ -41,8 +43,9 @@ def vassals(
     wedges: Iterable[Wedge],
     conquest: Mapping[str, TrackSpace],
 ) -> dict[str, Place]:
-    """At the upper right of Steps, beside a track's marker, outside the wall of a segment and at
-    the hub of the Coricancha."""
+    """Return the places of Vassals: at the upper right of Steps, beside the marker of a track,
+    outside the wall of a segment, and in the wedges of the Coricancha.
+    """
     size = {kind: number(f"board.vassal.{kind}") for kind in ("steps", "conquest", "segment")}
     return {
         **{
@@ -66,14 +69,18 @@ def vassals(
 
 
 def _in_wedge(shape: Contour, wedge: Wedge) -> Place:
-    """Between the action's symbol and the High Priests, where four of them leave room."""
+    """Return the place of a Vassal in a wedge: between the action's symbol and the High Priests,
+    where four of them leave space.
+    """
     size = number("board.vassal.section")
     ring = number("hill.coricancha.actions") + 10
     return Place(*shape.point(ring, wedge.angle + 28.5), 0, size)
 
 
 def newcomers(offer: int) -> Bowl:
-    """A separate bowl below the choice of layers; the same for any number of players."""
+    """Return the places of Newcomers: a separate bowl below the choice of layers, equal for any
+    number of players.
+    """
     frame, size = Box(*numbers("board.newcomers")), number("board.newcomer")
     x, y = frame.centre
     half = frame.width / 2 * 0.92

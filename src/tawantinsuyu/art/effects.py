@@ -20,11 +20,13 @@ AUTOMA_TASKS = {
     "recruit corn": "worker corn",
     "recruit nomads": "nomad",
 }
-"""Tasks of a solo opponent by her own rules; the Village's two ends are shown by their resource."""
+"""Pictures of a solo opponent's tasks with rules of her own. The two ends of the Village are shown
+by their resource.
+"""
 
 
 def picture_of(effect: Effect) -> list[Part]:
-    """The signs of one effect, left to right."""
+    """Return the signs of an effect, from left to right."""
     match effect:
         case verbs.Gain(resource, number):
             return [sign(RESOURCES[resource]), amount(number)]
@@ -92,7 +94,7 @@ def picture_of(effect: Effect) -> list[Part]:
 
 
 def price(cost: Cost) -> list[Part]:
-    """The resources to be paid."""
+    """Return the signs of the resources to be paid."""
     return [
         part
         for name, number in zip(RESOURCES, cost, strict=True)
@@ -102,7 +104,9 @@ def price(cost: Cost) -> list[Part]:
 
 
 def automa_picture(text: str, effect: Effect | None) -> list[Part]:
-    """An automa's action: a plain effect, or tasks of her own joined to plain effects."""
+    """Return the signs of a solo opponent's action: a plain effect, or tasks of her own and plain
+    effects.
+    """
     if effect is not None:
         return picture_of(effect)
     return _joined(
@@ -119,17 +123,21 @@ def _parsed(text: str) -> list[Part]:
 
 
 def _counted(name: str, number: int) -> list[Part]:
-    """A thing and its number, which is omitted for a single one."""
+    """Return the signs of a thing and its number. A single thing has no number."""
     return [sign(name), amount(number)] if number > 1 else [sign(name)]
 
 
 def _priced(name: str, task: str, free: bool) -> Part:
-    """The thing itself if it is free, the task in its square if it must be paid for."""
+    """Return the symbol of a thing if it is free, or the square of its task if it must
+    be paid for.
+    """
     return sign(name) if free else Part("task", task)
 
 
 def _grouped(effect: Effect) -> list[Part]:
-    """Brackets keep a choice or a sum inside another one together."""
+    """Return the signs of an effect, with brackets if it is a choice or a sum inside
+    another one.
+    """
     parts = picture_of(effect)
     if isinstance(effect, verbs.Choose | verbs.Each):
         return [SIGNS["("], *parts, SIGNS[")"]]

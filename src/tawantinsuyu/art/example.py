@@ -1,4 +1,4 @@
-"""An invented position for pictures: pieces on the board, the same every time for one pack."""
+"""An invented position for pictures. It is always the same for one pack."""
 
 import random
 
@@ -8,8 +8,8 @@ from tawantinsuyu.game.pack import Pack
 
 
 def example_position(pack: Pack) -> Position:
-    """Return some Workers, Steps, markers and High Priests of four players; not a legal
-    position.
+    """Return a position with some Workers, Steps, markers and High Priests of four players. It need
+    not be legal.
     """
     dice = random.Random(f"example-{pack.id}")
     spaces = [space.id for space in pack.hill.spaces]

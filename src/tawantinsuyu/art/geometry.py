@@ -1,7 +1,7 @@
-"""The outline of the hill, and the small types that positions are given in.
+"""The outline of the hill, and small types for places.
 
-Every wall, path, stone and space goes through `Contour.point`: a circle with one slight lobe for
-each section.
+Every wall, path, stone and space is computed by `Contour.point`. The outline is a circle with one
+slight lobe for each section.
 """
 
 import math
@@ -13,7 +13,7 @@ from tawantinsuyu.art.tokens import number, numbers
 
 @dataclass(frozen=True)
 class Place:
-    """The centre of something drawn, its rotation and its width."""
+    """The place of a drawn thing: its centre, its rotation and its width."""
 
     x: float
     y: float
@@ -23,7 +23,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Box:
-    """An upright rectangle by its upper left corner."""
+    """An upright rectangle, given by its upper left corner."""
 
     x: float
     y: float
@@ -32,17 +32,17 @@ class Box:
 
     @property
     def centre(self) -> tuple[float, float]:
-        """The middle of the box."""
+        """Return the middle of the box."""
         return self.x + self.width / 2, self.y + self.height / 2
 
     @property
     def right(self) -> float:
-        """The x of its right side."""
+        """Return the x of the right side."""
         return self.x + self.width
 
     @property
     def bottom(self) -> float:
-        """The y of its lower side."""
+        """Return the y of the lower side."""
         return self.y + self.height
 
 
@@ -56,38 +56,40 @@ class Contour:
     lobe: float
 
     def point(self, radius: float, angle: float) -> tuple[float, float]:
-        """The point at a radius and an angle, on the lobed outline."""
+        """Return the point at a radius and an angle on the lobed outline."""
         turn = math.radians(angle)
         reach = radius * (1 + self.lobe * math.cos(self.sections * turn))
         return self.x + reach * math.sin(turn), self.y - reach * math.cos(turn)
 
     def ring(self, radius: float, step: float = 3) -> str:
-        """Path data of a closed outline."""
+        """Return the path data of a closed outline."""
         count = round(360 / step)
         return "M" + "L".join(self.at(radius, i * 360 / count) for i in range(count)) + "z"
 
     def smooth(self, radius: float, step: float = 18) -> str:
-        """Path data of a closed outline drawn with curves: fewer points, and no corners."""
+        """Return the path data of a closed outline made of curves, with fewer points and no
+        corners.
+        """
         count = round(360 / step)
         return closed_curve([self.point(radius, i * 360 / count) for i in range(count)])
 
     def arc(self, radius: float, start: float, end: float, step: float = 3) -> str:
-        """Points along part of an outline, without the leading command."""
+        """Return the points along a part of an outline, without the first command."""
         count = max(2, math.ceil(abs(end - start) / step) + 1)
         angles = (start + (end - start) * i / (count - 1) for i in range(count))
         return "L".join(self.at(radius, angle) for angle in angles)
 
     def patch(self, inner: float, outer: float, start: float, end: float) -> str:
-        """Path data of the piece of a ring between two radii and two angles."""
+        """Return the path data of a part of a ring, between two radii and two angles."""
         return f"M{self.arc(outer, start, end)}L{self.arc(inner, end, start)}z"
 
     def at(self, radius: float, angle: float) -> str:
-        """A point as path data."""
+        """Return a point as path data."""
         return _pair(*self.point(radius, angle))
 
 
 def closed_curve(points: Sequence[tuple[float, float]]) -> str:
-    """Path data of a smooth outline through points (Catmull-Rom)."""
+    """Return the path data of a smooth outline through points (Catmull-Rom)."""
     count = len(points)
     data = f"M{_pair(*points[0])}"
     for i in range(count):
@@ -101,7 +103,9 @@ def closed_curve(points: Sequence[tuple[float, float]]) -> str:
 
 
 def loose_curve(points: Sequence[tuple[float, float]]) -> str:
-    """Path data of a smooth outline that points only pull at: a third of the characters."""
+    """Return the path data of a smooth outline near some points. It has a third of the characters
+    of one through them.
+    """
     middles = [
         ((x + z) / 2, (y + w) / 2)
         for (x, y), (z, w) in zip(points, [*points[1:], points[0]], strict=True)
@@ -111,18 +115,18 @@ def loose_curve(points: Sequence[tuple[float, float]]) -> str:
 
 
 def _pair(x: float, y: float) -> str:
-    """A point to a tenth of a pixel."""
+    """Return a point as text, rounded to a tenth of a pixel."""
     return f"{round(x, 1):g} {round(y, 1):g}"
 
 
 def contour(sections: int) -> Contour:
-    """The hill of the design tokens with that many sections."""
+    """Return the contour of the hill with this many sections, by the design tokens."""
     x, y = numbers("hill.centre")
     return Contour(x, y, sections, number("hill.lobe"))
 
 
 def between(start: float, end: float, count: int, margin: float = 0) -> list[float]:
-    """Middles of `count` equal parts of a stretch."""
+    """Return the middles of `count` equal parts of a range, after a margin at both ends."""
     if count == 0:
         return []
     part = (end - start - 2 * margin) / count

@@ -1,7 +1,7 @@
 """The hill from above: three terraces of dry masonry around the gold Coricancha.
 
-Lighter is higher, each level has one wall and throws one shadow. Round and cream is a space,
-square and tinted is a task; an Architect's space has a solid ring, a Craftsman's a dashed one.
+Higher levels are lighter; each level has one wall and one shadow. Spaces are round and cream, tasks
+are square and tinted. An Architect's space has a solid ring, a Craftsman's a dashed one.
 """
 
 from collections.abc import Collection
@@ -18,7 +18,9 @@ from tawantinsuyu.game.pack import Icon, Pack, Space
 
 
 def hill(pack: Pack, layout: Layout, theme: Theme) -> str:
-    """Terraces, walls, paths, empty spaces, tasks and the Coricancha, without any piece."""
+    """Draw the hill without pieces: terraces, walls, paths, empty spaces, tasks and the
+    Coricancha.
+    """
     shape = layout.hill
     return (
         terraces(layout, theme)
@@ -34,7 +36,7 @@ def hill(pack: Pack, layout: Layout, theme: Theme) -> str:
 
 
 def _borders(layout: Layout, theme: Theme) -> str:
-    """Stone channels between the sections."""
+    """Draw the stone channels between the sections."""
     drawn = []
     for border in layout.borders:
         for ring, (x1, y1, x2, y2) in zip(layout.terraces, border.stretches, strict=True):
@@ -54,7 +56,7 @@ def _numerals(layout: Layout, theme: Theme) -> str:
 
 
 def paths(pack: Pack, layout: Layout, theme: Theme, *, only: Collection[str] | None = None) -> str:
-    """A line from every task to the spaces it touches: adjacency can be followed by eye."""
+    """Draw a line from every task to the adjacent spaces."""
     shape = layout.hill
     lines = []
     for icon in pack.hill.icons:
@@ -79,7 +81,9 @@ def paths(pack: Pack, layout: Layout, theme: Theme, *, only: Collection[str] | N
 
 
 def space_node(pack: Pack, space: Space, layout: Layout, theme: Theme) -> str:
-    """An empty space: round, cream, with its god; a ring for the role that works better here."""
+    """Draw an empty space: a cream circle with its god, and a ring for the role that carries out
+    one more task there.
+    """
     place = layout.spaces[space.id]
     x, y, radius = place.x, place.y, place.size / 2
     fill, line = theme["node"], theme["node-line"]
@@ -108,7 +112,7 @@ def space_node(pack: Pack, space: Space, layout: Layout, theme: Theme) -> str:
 
 
 def two_mark(place: Place, theme: Theme) -> str:
-    """The tag on spaces that are filled in a game for two."""
+    """Draw the mark on spaces that are occupied in a game for two."""
     reach = place.size / 2 * 0.78
     x, y = place.x + reach, place.y - reach
     tag = circle(x, y, 6, fill=theme["indigo"], stroke=theme["halo"], stroke_width=1)
@@ -116,7 +120,7 @@ def two_mark(place: Place, theme: Theme) -> str:
 
 
 def task_inlay(icon: Icon, place: Place, theme: Theme) -> str:
-    """A task: a tinted square with its symbol, and the amount if it gives resources."""
+    """Draw a task: a tinted square with its symbol, and the amount if it gives resources."""
     task, x, y, size = TASKS[icon.task], place.x, place.y, place.size
     ink = theme["task-ink"]
     ground = plate(task, x, y, size, theme)
@@ -134,11 +138,13 @@ def task_inlay(icon: Icon, place: Place, theme: Theme) -> str:
 
 
 TASK_AMOUNTS = {"potato": 3, "corn": 2, "stone": 2, "gold": 1}
-"""Collect Resources: a rule of the game, the same on every board."""
+"""The amounts of the task Collect Resources. They are a rule of the game, the same on
+every board.
+"""
 
 
 def step_spot(place: Place, theme: Theme) -> str:
-    """An empty spot for Steps: a flight of stairs let into the wall, waiting for its owner."""
+    """Draw an empty spot for Steps: a flight of stairs in the wall."""
     width, height = numbers("layout.step_marker")
     left, top, flight = -width / 2, -height / 2, width - 7
     line = theme["node-line"]
@@ -156,7 +162,7 @@ def step_spot(place: Place, theme: Theme) -> str:
 
 
 def coricancha(shape: Contour, wedges: tuple[Wedge, ...], theme: Theme) -> str:
-    """The gold centre: one wedge per High Priest action around the sun."""
+    """Draw the golden centre: a sun with one wedge for each High Priest action."""
     rim = number("hill.walls.coricancha")
     hub = number("hill.coricancha.hub")
     line = theme["coricancha-line"]

@@ -30,16 +30,16 @@ from tawantinsuyu.game.names import PRIEST_ACTIONS, SECTIONS, TERRACES
 from tawantinsuyu.game.pack import Hill, Pack, Region, Temple
 
 GAP = 3
-"""Smallest distance in pixels between two neighbours on a terrace."""
+"""Minimum distance in pixels between neighbours on a terrace."""
 SEATS = (2, 3, 4)
 COUNTS = range(1, SEATS[-1] + 1)
 """Possible numbers of pieces of different owners on one place."""
 CORNERS = {"chinchasuyu": (0, 0), "antisuyu": (1, 0), "qullasuyu": (1, 1), "kuntisuyu": (0, 1)}
-"""Region -> left or right, top or bottom: the geography of the empire."""
+"""The corner of each region by its geography: column (0 left), row (0 top)."""
 
 
 def plan(pack: Pack) -> Layout:
-    """Compute all places, as typed values."""
+    """Return all places, as typed values."""
     shape = contour(SECTIONS)
     terraces = _terraces(pack.hill)
     width, height = numbers("layout.centre")
@@ -86,18 +86,18 @@ def plan(pack: Pack) -> Layout:
 
 
 def layout(pack: Pack) -> dict[str, Any]:
-    """Compute all places, as plain data for `layout.json`."""
+    """Return all places, as plain data for `layout.json`."""
     return {"pack": pack.id, "hash": pack.hash, **rounded(asdict(plan(pack)))}
 
 
 def write_layout(pack: Pack, file: Path) -> Path:
-    """Write `layout.json`."""
+    """Write `layout.json`, and return its path."""
     file.write_text(json.dumps(layout(pack), indent=1) + "\n", encoding="utf-8")
     return file
 
 
 def rounded(value: Any) -> Any:  # noqa: ANN401 - any mixture of dicts, tuples and numbers
-    """The same data with numbers to a hundredth."""
+    """Return the same data, with numbers rounded to a hundredth."""
     if isinstance(value, float):
         return round(value, 2)
     if isinstance(value, dict):
@@ -108,7 +108,7 @@ def rounded(value: Any) -> Any:  # noqa: ANN401 - any mixture of dicts, tuples a
 
 
 def _terraces(hill: Hill) -> tuple[Terrace, ...]:
-    """The three rings; spaces on one shrink if its inner row gets crowded."""
+    """Return the three terraces. If the inner row of one is crowded, its spaces are smaller."""
     rings, inner = [], number("hill.walls.coricancha")
     space, icon = number("layout.node"), number("layout.task")
     for name, columns in zip(TERRACES, hill.columns, strict=True):
@@ -124,7 +124,9 @@ def _terraces(hill: Hill) -> tuple[Terrace, ...]:
 def _on_terrace(
     shape: Contour, terrace: Terrace, column: int, row: int, *, task: bool = False
 ) -> Place:
-    """A cell of the ladder; column 0 begins at the left border of section 1."""
+    """Return the place in a column and a row of the terraces; column 0 is at the left border of
+    section 1.
+    """
     angle = -180 / shape.sections + (column + 0.5) * 360 / terrace.columns
     x, y = shape.point(terrace.rows[row], angle)
     return Place(x, y, angle, terrace.icon if task else terrace.space)
@@ -149,7 +151,7 @@ def _borders(shape: Contour, terraces: tuple[Terrace, ...]) -> tuple[Border, ...
 
 
 def _numerals(shape: Contour, top: Terrace) -> tuple[Place, ...]:
-    """The places of section numbers, between the two rows of the top terrace."""
+    """Return the places of section numbers, between the two rows of the top terrace."""
     part, radius = 360 / shape.sections, sum(top.rows) / 2
     return tuple(
         Place(*shape.point(radius, section * part), section * part, 18)
@@ -160,7 +162,9 @@ def _numerals(shape: Contour, top: Terrace) -> tuple[Place, ...]:
 def _steps(
     shape: Contour, terraces: tuple[Terrace, ...], spaces: Iterable[Place], icons: Iterable[Place]
 ) -> dict[str, Place]:
-    """Upper and lower Steps of each section, on the walls, as near its middle as there is room."""
+    """Return the places of the upper and lower Steps of each section: on a wall, as near to the
+    middle of the section as there is space.
+    """
     taken = [(place.x, place.y, place.size / 2) for place in spaces]
     taken += [(place.x, place.y, place.size * 0.64) for place in icons]
     return {
@@ -173,7 +177,9 @@ def _steps(
 def _roomiest(
     shape: Contour, ring: Terrace, middle: float, taken: list[tuple[float, float, float]]
 ) -> Place:
-    """The place on a wall nearest to the section's middle that is clear, smaller if need be."""
+    """Return the free place on a wall that is nearest to the middle of the section; it is smaller
+    if there is too little space.
+    """
     full, tall = numbers("layout.step_marker")
     radius = ring.wall - number("hill.wall_width") / 2
     x, y = shape.point(radius, middle)
@@ -225,7 +231,9 @@ def _coricancha(shape: Contour, actions: tuple[int, ...]) -> tuple[Wedge, ...]:
 
 
 def _priests(shape: Contour, angle: float, part: float, count: int) -> tuple[Place, ...]:
-    """High Priests side by side near the rim of a wedge, smaller when they are many."""
+    """Return the places of High Priests side by side near the rim of a wedge; they are smaller if
+    there are many.
+    """
     radius, full = number("hill.coricancha.priests"), number("hill.coricancha.priest")
     chord = 2 * radius * math.sin(math.radians(part / 2)) - 6
     size = min(full, chord / count - 1)
@@ -235,7 +243,9 @@ def _priests(shape: Contour, angle: float, part: float, count: int) -> tuple[Pla
 
 
 def _temple(temple: Temple) -> dict[str, Rung]:
-    """Rows from the ground up, narrower towards the top; branches share a row's width."""
+    """Return the places of Temple steps: rows from the bottom to the top, each narrower than the
+    one below. Branches share the width of a row.
+    """
     frame = Box(*numbers("board.temple"))
     rows = max(step.row for step in temple.steps) + 1
     height = min(number("board.temple_row"), frame.height / rows)
@@ -255,7 +265,9 @@ def _temple(temple: Temple) -> dict[str, Rung]:
 
 
 def _on_stone(box: Box, count: int, full: bool) -> tuple[Place, ...]:
-    """Markers from the right end of a stone leftwards; where points fill it, on a ledge."""
+    """Return the places of markers, from the right end of a stone to the left, or on a ledge if the
+    points fill the stone.
+    """
     if full:
         return _on_ledge(box, count)
     pitch = min(number("board.temple_marker"), (box.width - 6) / len(COUNTS))
@@ -265,7 +277,9 @@ def _on_stone(box: Box, count: int, full: bool) -> tuple[Place, ...]:
 
 
 def _on_ledge(box: Box, count: int) -> tuple[Place, ...]:
-    """One alone, two above each other, more in pairs, always inside the ledge."""
+    """Return the places of markers on a ledge: one in the middle, two one above the other, more in
+    pairs.
+    """
     wide, high = number("board.temple_ledge"), box.height - 1.2
     columns, rows = (1, count) if count <= 2 else (2, 2)
     size = min(number("board.temple_marker"), wide / columns, high / rows) - 0.5
@@ -281,7 +295,9 @@ def _on_ledge(box: Box, count: int) -> tuple[Place, ...]:
 
 
 def _tracks(regions: tuple[Region, ...]) -> dict[str, Box]:
-    """Each region in its corner; unknown regions take what is left, clockwise."""
+    """Return the box of each region in its corner. Regions that are not known get the corners that
+    are left, clockwise.
+    """
     panel, margin = numbers("layout.centre"), number("board.margin")
     width, height = numbers("layout.track")
     free = [corner for name, corner in CORNERS.items() if name not in {r.id for r in regions}]
@@ -309,8 +325,8 @@ def _conquest(regions: tuple[Region, ...], tracks: dict[str, Box]) -> dict[str, 
 
 
 def _titles(tracks: dict[str, Box], rungs: dict[str, Rung]) -> dict[str, Box]:
-    """The places of names: in the headers of tracks, in the Temple's roof, beside the Village
-    and above the Nomads.
+    """Return the places of names: in the headers of tracks, in the roof of the Temple, beside the
+    Village and above the Nomads.
     """
     header = number("board.track_header")
     temple, bowl = Box(*numbers("board.temple")), Box(*numbers("board.nomads"))

@@ -24,20 +24,20 @@ TOKEN = 14
 RECRUITING = 28
 EDGE = 4
 CELLS = 5
-"""Number of spaces at which they have their largest width."""
+"""Maximum number of spaces of a loop at which the spaces have their full width."""
 CULT_GAP = 3
 VASSAL = 13
 """Distance between the Vassals of a Cult."""
 
 
 def live_size(board: AutomaBoard) -> tuple[float, float]:
-    """Width and height."""
+    """Return the width and height of the drawing."""
     return WIDTH, SLOT + 6 + LOOP * len(board.loops) + RECRUITING
 
 
 def _span(loop: AutomaLoop) -> tuple[float, float]:
-    """Left edge of a loop's first space, and the distance between spaces; a short loop is
-    centred.
+    """Return the left edge of a loop's first space, and the distance between spaces. A short loop
+    is centred.
     """
     room = WIDTH - 2 * EDGE - 4
     pitch = room / max(len(loop.actions), CELLS)
@@ -45,20 +45,20 @@ def _span(loop: AutomaLoop) -> tuple[float, float]:
 
 
 def _slot(board: AutomaBoard, number: int) -> tuple[float, float]:
-    """Left edge and width of a slot; the die is left of the first."""
+    """Return the left edge and the width of a slot. The die is to the left of the first slot."""
     pitch = (WIDTH - SLOT - 2 * EDGE) / max(board.slots, 1)
     return SLOT + EDGE + number * pitch, pitch - 3
 
 
 def _cell(loop: AutomaLoop, number: int, space: int) -> tuple[float, float, float]:
-    """Left edge, top and width of a space of the loop with this number."""
+    """Return the left edge, top and width of a space of the loop with this number."""
     left, pitch = _span(loop)
     return left + space * pitch + 1.5, SLOT + 6 + number * LOOP + 12, pitch - 3
 
 
 def _cults(board: AutomaBoard, regions: Sequence[str]) -> dict[str, Any]:
-    """The places of Cults on both sides of her single space: half of the regions left of it,
-    half right, in the order of the board.
+    """Return the places of Cults on both sides of her single space, half of the regions on each
+    side, in the order of the board.
     """
     number = next((at for at, loop in enumerate(board.loops) if len(loop.actions) == 1), None)
     if number is None:
@@ -82,7 +82,9 @@ def _cults(board: AutomaBoard, regions: Sequence[str]) -> dict[str, Any]:
 
 
 def cult(tile: Cult, vassals: int, width: float, height: float, theme: Theme) -> str:
-    """A Cult with its number, its effect with that many Vassals, and two places for them."""
+    """Draw a Cult with its number, its effect with this many Vassals, and the places of two
+    Vassals.
+    """
     drawn = rect(
         0.5,
         0.5,
@@ -111,8 +113,8 @@ def cult(tile: Cult, vassals: int, width: float, height: float, theme: Theme) ->
 
 
 def live_layout(board: AutomaBoard, regions: Sequence[str] = ()) -> dict[str, Any]:
-    """Return the places of pieces; points are centres. With Nations there is a Cult for each
-    region.
+    """Return the places of all pieces on the board; points are centres. With Nations there is a
+    Cult for each region.
     """
     width, height = live_size(board)
     spaces: dict[str, Any] = {}
@@ -145,7 +147,7 @@ def live_layout(board: AutomaBoard, regions: Sequence[str] = ()) -> dict[str, An
 
 
 def live_board(board: AutomaBoard, theme: Theme) -> str:
-    """The board without its pieces."""
+    """Return the drawing of the board without its pieces."""
     width, height = live_size(board)
     drawn = rect(
         0.5,
@@ -167,7 +169,7 @@ def live_board(board: AutomaBoard, theme: Theme) -> str:
 
 
 def _loop(loop: AutomaLoop, number: int, theme: Theme) -> str:
-    """A closed track; its tokens run clockwise from left to right and round again."""
+    """Draw a closed track. Its tokens run clockwise, from left to right and back."""
     top = SLOT + 6 + number * LOOP
     left, pitch = _span(loop)
     right = left + pitch * len(loop.actions)
@@ -203,7 +205,7 @@ def _loop(loop: AutomaLoop, number: int, theme: Theme) -> str:
 
 
 def _recruiting(board: AutomaBoard, top: float, theme: Theme) -> str:
-    """The reward for recruiting a Worker of each colour."""
+    """Draw the reward for recruiting a Worker of each colour."""
     pitch = (WIDTH - 2 * EDGE) / len(ROLES)
     drawn = ""
     for index, reward in enumerate(board.recruiting):
@@ -214,7 +216,7 @@ def _recruiting(board: AutomaBoard, top: float, theme: Theme) -> str:
 
 
 def face(personality: Personality, width: float, height: float, theme: Theme) -> str:
-    """One side of a Personality token, in a frame that distinguishes it from a space."""
+    """Draw one side of a Personality token, in a frame that distinguishes it from a space."""
     drawn = rect(
         0.8,
         0.8,

@@ -1,8 +1,8 @@
-"""A tiny picture language: rows of symbols, numbers and joints that shrink to fit their place.
+"""A small picture language: rows of symbols, numbers and joints, scaled to fit their place.
 
 Effects, costs and the hand-made pictures of Passive Buildings all become lists of parts. The
-grammar has four signs: an arrow (pay or trigger -> get), a slash (one of these), a plus (and),
-and a square behind a symbol (carry out this task, with its price).
+grammar has four signs: an arrow (pay or trigger -> get), a slash (one of these), a plus (and), and
+a square behind a symbol (carry out this task, with its price).
 """
 
 from collections.abc import Mapping, Sequence
@@ -51,10 +51,10 @@ WIDTHS: Final[dict[Kind, float]] = {
     "close": 0.3,
     "break": 0,
 }
-"""Width of each kind in symbol sizes; a number's is per digit."""
+"""Width of each kind of sign, in symbol sizes; for a number, the width of a digit."""
 GAP: Final = 0.12
 WEDGE: Final = 0.3
-"""Height of the down-pointing wedge an arrow becomes at a line break."""
+"""Height of the downward arrow that replaces an arrow at a line break."""
 
 ROUNDING: Final = 0.19
 """Corner radius of a task's square, as a share of its side."""
@@ -64,22 +64,24 @@ TINTS: Final = {
     **dict.fromkeys(("weave", "statue", "steps", "build", "production", "passive"), "task-make"),
     **dict.fromkeys(("train", "produce", "produce-one", "merchant"), "task-act"),
 }
-"""Three tints tell the tasks apart: take resources, make something, act."""
+"""Tint of each task. There are three kinds of tasks: take resources, make something, act."""
 assert set(TASKS) <= set(TINTS)
 
 
 def sign(name: str) -> Part:
-    """A bare symbol."""
+    """Return the sign of a symbol alone."""
     return Part("symbol", name)
 
 
 def amount(number: int) -> Part:
-    """A number."""
+    """Return the sign of a number."""
     return Part("number", str(number))
 
 
 def read(text: str, amounts: Mapping[str, int] | None = None) -> list[Part]:
-    """Read names, `[task]`, numbers, `{amount}`, the signs -> / + ( ), and | for a new line."""
+    """Return the signs that a text describes: names, `[task]`, numbers, `{amount}`, the signs -> /
+    + ( ), and | for a new line.
+    """
     parts: list[Part] = []
     for token in text.split():
         if token in SIGNS:
@@ -97,7 +99,7 @@ def read(text: str, amounts: Mapping[str, int] | None = None) -> list[Part]:
 
 
 def width(parts: Sequence[Part], size: float) -> float:
-    """How wide a row is at a symbol size."""
+    """Return the width of a row at a symbol size."""
     total = 0.0
     for part in parts:
         total += WIDTHS[part.kind] * (len(part.text) if part.kind == "number" else 1)
@@ -106,7 +108,7 @@ def width(parts: Sequence[Part], size: float) -> float:
 
 @dataclass(frozen=True)
 class Pen:
-    """Theme and ink of a picture, and whether resources keep their colour."""
+    """The theme and the ink of a picture, and whether resources keep their colour."""
 
     theme: Theme
     ink: str = "ink"
@@ -114,11 +116,13 @@ class Pen:
 
     @property
     def colour(self) -> str:
-        """The plain colour of this pen."""
+        """Return the plain colour of the pen."""
         return self.theme[self.ink]
 
     def colour_of(self, name: str) -> str:
-        """Resources and points keep their colour; everything else is drawn in ink."""
+        """Return the colour of a symbol: resources and points have their own, all others that of
+        the ink.
+        """
         if self.tinted and name in RESOURCES:
             return self.theme[f"resources.{name}"]
         return self.theme["points"] if self.tinted and name == "vp" else self.colour
@@ -127,7 +131,9 @@ class Pen:
 def row(
     parts: Sequence[Part], place: tuple[float, float], size: float, pen: Pen, *, room: float
 ) -> str:
-    """A row centred on a place, shrunk if it is wider than its room; a leading slash hangs."""
+    """Draw a row centred on a place, scaled down if it is wider than its room. A slash at the
+    beginning does not count for centring.
+    """
     if not parts:
         return ""
     hung = [part for part in parts[:1] if part == OR]
@@ -151,7 +157,7 @@ def stack(
     *,
     room: tuple[float, float],
 ) -> str:
-    """Several rows one above the other, centred on a place, in a room of width and height."""
+    """Draw several rows one above the other, centred on a place, within a width and a height."""
     if not lines:
         return ""
     bare = [line[1:] if i and line and line[0] == ARROW else line for i, line in enumerate(lines)]
@@ -172,7 +178,7 @@ def stack(
 
 
 def _wedge(place: tuple[float, float], size: float, colour: str) -> str:
-    """An arrow pointing down between two lines: what is above brings what is below."""
+    """Draw a downward arrow between two lines: the upper one brings the lower one."""
     x, y = place
     half, deep = size * 0.24, size * 0.2
     tip = (
@@ -182,14 +188,16 @@ def _wedge(place: tuple[float, float], size: float, colour: str) -> str:
 
 
 def height(line: Sequence[Part]) -> float:
-    """How tall a row is, in symbol sizes: a task's square and a piece's halo need more."""
+    """Return the height of a row in symbol sizes. A task's square and a piece's halo are higher
+    than a symbol.
+    """
     if any(part.kind == "task" for part in line):
         return WIDTHS["task"] + 0.05
     return 1.15 if any(part.text in ROLES for part in line) else 1.03
 
 
 def cut(parts: Sequence[Part], *joints: Part) -> list[list[Part]]:
-    """Break a row before every such joint outside brackets, so that it can be stacked."""
+    """Break a row before every arrow, plus or slash outside brackets, so that it can be stacked."""
     lines: list[list[Part]] = [[]]
     depth = 0
     for part in parts:
@@ -208,13 +216,15 @@ def block(
     *,
     room: tuple[float, float],
 ) -> str:
-    """A picture in as many lines as make its symbols largest."""
+    """Draw a picture in the number of lines that makes its symbols largest."""
     best = max(_arrangements(parts), key=lambda lines: _fitting(lines, size, room))
     return stack(best, place, size, pen, room=room)
 
 
 def _arrangements(parts: Sequence[Part]) -> list[list[list[Part]]]:
-    """The lines asked for; or one, two or three, broken at joints (a plus there is understood)."""
+    """Return the possible divisions into lines: the requested one, or one to three lines broken at
+    joints. A plus at a break is left out.
+    """
     if SIGNS["|"] in parts:
         asked = cut(parts, SIGNS["|"])
         return [[[part for part in line if part.kind != "break"] for line in asked]]
@@ -231,7 +241,9 @@ def _arrangements(parts: Sequence[Part]) -> list[list[list[Part]]]:
 
 
 def _fitting(lines: Sequence[Sequence[Part]], size: float, room: tuple[float, float]) -> float:
-    """The symbol size an arrangement ends up with, less a little for every further line."""
+    """Return the symbol size of a division into lines, reduced a little for every
+    additional line.
+    """
     led = sum(line[0] == ARROW for line in lines[1:])
     bare = [line[1:] if i and line[0] == ARROW else line for i, line in enumerate(lines)]
     widest = max(width(line, 1) for line in bare)
@@ -253,7 +265,7 @@ def _draw(part: Part, place: tuple[float, float], size: float, pen: Pen) -> str:
 
 
 def _joint(kind: Kind, place: tuple[float, float], size: float, colour: str) -> str:
-    """The signs between things: arrow, plus, slash and brackets."""
+    """Draw a joint between things: arrow, plus, slash or bracket."""
     x, y = place
     if kind in ("arrow", "plus"):
         name = "arrow" if kind == "arrow" else "add"
@@ -272,12 +284,12 @@ def _joint(kind: Kind, place: tuple[float, float], size: float, colour: str) -> 
 
 
 def task(name: str, x: float, y: float, size: float, theme: Theme) -> str:
-    """A task inlay without its number: a tinted square with the task's symbol."""
+    """Draw a task without a number: a tinted square with its symbol."""
     return plate(name, x, y, size, theme) + symbol(name, x, y, size * 0.78, theme["task-ink"])
 
 
 def plate(name: str, x: float, y: float, size: float, theme: Theme) -> str:
-    """The tinted square of a task, with the shadow of its rim."""
+    """Draw the tinted square of a task, with the shadow of its rim."""
     half = size / 2
     corner = size * ROUNDING
     shadow = rect(x - half, y - half + 1, size, size, rx=corner, fill=theme["shadow"], opacity=0.18)

@@ -1,7 +1,7 @@
-"""Wooden pieces: the most saturated things on the board.
+"""Wooden pieces, which have the strongest colours on the board.
 
-Each is a silhouette in its colour with a dark outline inside a cream halo, so that it reads on
-stone, cream and dark grounds alike; a letter repeats what the colour says.
+Each is a silhouette in its colour with a dark outline inside a cream halo, so that it is visible on
+light and dark grounds. A letter repeats the meaning of the colour.
 """
 
 from collections.abc import Sequence
@@ -14,20 +14,22 @@ from tawantinsuyu.art.tokens import Theme, number, numbers, word
 
 GRID = symbols.GRID
 LETTER_FROM = 18
-"""Size in pixels below which letters are omitted."""
+"""Size in pixels from which pieces have letters."""
 
 PONCHO: Final = (
     "M12 .8a4.4 4.4 0 0 1 3.4 7.2l6.2 2.2q1 .4 1.2 1.4l.8 11.3H.4l.8-11.3q.2-1 1.2-1.4L8.6 8"
     "A4.4 4.4 0 0 1 12 .8z"
 )
-"""A Newcomer: different from the five silhouettes, and wide enough for two letters."""
+"""The outline of a Newcomer. It differs from the five silhouettes of Workers and has space for two
+letters.
+"""
 RIGHT_HALF: Final = "M12 .8a4.4 4.4 0 0 1 3.4 7.2l6.2 2.2q1 .4 1.2 1.4l.8 11.3H12z"
 HALF_LETTER: Final = 10.6
 HEAD: Final = "M12 3.4a4.1 4.1 0 1 1 0 8.2a4.1 4.1 0 1 1 0-8.2z"
 CREST: Final = "M7.4 6.6L5.2.9 9.4 2.2 12-1.6l2.6 3.8L18.8.9l-2.2 5.7Q12 3.4 7.4 6.6z"
-"""A Vassal's head and its feathers, above the owner's shape."""
+"""The outline of a Vassal's feathered head, above the shape of its owner."""
 BODIES: Final = {"triangle": (0.86, 1.7, 6.6), "diamond": (0.74, 3.1, 8.0)}
-"""Scale of an owner's shape below a head, and its upper edge."""
+"""Scale, left and top of the owner's shape below a Vassal's head."""
 BODY: Final = (0.7, 3.6, 8.3)
 
 
@@ -54,7 +56,7 @@ def _lettered(kind: str, name: str, letter: str, size: float) -> str:
 
 
 def worker(role: str, x: float, y: float, size: float, theme: Theme) -> str:
-    """A Worker centred on a point."""
+    """Draw a Worker centred on a point."""
     body = _silhouette(
         symbols.outline(role), theme[f"workers.{role}.fill"], theme, halo=3.4, outline=1.5
     ) + _lettered("workers", role, word(f"workers.{role}.letter"), size)
@@ -62,7 +64,9 @@ def worker(role: str, x: float, y: float, size: float, theme: Theme) -> str:
 
 
 def newcomer(roles: Sequence[str], x: float, y: float, size: float, theme: Theme) -> str:
-    """A Newcomer centred on a point: a poncho of two halves, each with its colour and letter."""
+    """Draw a Newcomer centred on a point: a poncho of two halves, each with its colour
+    and letter.
+    """
     left, right = roles
     ink = theme["piece-ink"]
     body = path(PONCHO, fill=theme["shadow"], opacity=0.32, transform="translate(.9 1.8)")
@@ -80,7 +84,7 @@ def newcomer(roles: Sequence[str], x: float, y: float, size: float, theme: Theme
 
 
 def marker(owner: str, x: float, y: float, size: float, theme: Theme, *, letter: str = "") -> str:
-    """A player's marker: shape and colour, with an initial when it is large enough."""
+    """Draw a player's marker: its shape and colour, with an initial if it is large enough."""
     body = _silhouette(
         symbols.outline(owner), theme[f"owners.{owner}.fill"], theme, halo=5, outline=1.6
     ) + _lettered("owners", owner, letter, size)
@@ -88,7 +92,7 @@ def marker(owner: str, x: float, y: float, size: float, theme: Theme, *, letter:
 
 
 def high_priest(owner: str, x: float, y: float, size: float, theme: Theme) -> str:
-    """A High Priest: the owner's shape inside a gold rim."""
+    """Draw a High Priest: the owner's shape inside a gold rim."""
     letter = word(f"owners.{owner}.letter")
     body = _silhouette(
         symbols.outline(owner),
@@ -102,7 +106,7 @@ def high_priest(owner: str, x: float, y: float, size: float, theme: Theme) -> st
 
 
 def vassal(owner: str, x: float, y: float, size: float, theme: Theme) -> str:
-    """A Vassal: the owner's marker with a feathered head."""
+    """Draw a Vassal: the owner's marker with a feathered head."""
     fill, ink, shape = theme[f"owners.{owner}.fill"], theme["piece-ink"], symbols.outline(owner)
     scale, left, top = BODIES.get(word(f"owners.{owner}.shape"), BODY)
 
@@ -122,7 +126,7 @@ def vassal(owner: str, x: float, y: float, size: float, theme: Theme) -> str:
 
 
 def steps_marker(owner: str, place: Place, theme: Theme) -> str:
-    """Built Steps: a small staircase in the owner's colour that carries the owner's shape."""
+    """Draw built Steps: a small staircase in the owner's colour with the owner's shape."""
     width, height = numbers("layout.step_marker")
     left, top = -width / 2, -height / 2
     fill, ink = theme[f"owners.{owner}.fill"], word(f"owners.{owner}.ink")

@@ -7,7 +7,9 @@ from tawantinsuyu.art.geometry import Box, Contour, Place
 
 @dataclass(frozen=True)
 class Terrace:
-    """One ring: its outer wall, its start, its two rows, and the size of its parts."""
+    """A terrace: its outer wall, its beginning, its two rows, and the sizes of its spaces and
+    tasks.
+    """
 
     id: str
     wall: float
@@ -20,7 +22,7 @@ class Terrace:
 
 @dataclass(frozen=True)
 class Border:
-    """The channel between two sections, one stretch per terrace."""
+    """The channel between two sections, with one part per terrace."""
 
     after: int
     """The section (from 1) before it, clockwise."""
@@ -30,7 +32,7 @@ class Border:
 
 @dataclass(frozen=True)
 class Wedge:
-    """A fifth of the Coricancha: its action and the places of one, two, … High Priests."""
+    """A wedge of the Coricancha: its action, and the places of one, two, … High Priests."""
 
     section: int
     action: str
@@ -41,7 +43,7 @@ class Wedge:
 
 @dataclass(frozen=True)
 class Rung:
-    """A Temple step: the stone, the points at the right of its row, and the places of one, two,
+    """A Temple step: its stone, the points at the right end of its row, and the places of one, two,
     … markers.
     """
 
@@ -53,7 +55,7 @@ class Rung:
 
 @dataclass(frozen=True)
 class TrackSpace:
-    """A Conquest space: reward over cost, and the shelf for markers."""
+    """A Conquest space: the reward above the cost, and the shelf for markers."""
 
     box: Box
     shelf: Place
@@ -111,8 +113,8 @@ class Layout:
     choice of `layers`.
     """
     nations: dict[str, NationPlace]
-    """By region; empty if no Nations are played."""
+    """The places of Nations by region; empty if they are not played."""
     vassals: dict[str, Place]
     """Places of Vassals on the board, by the names that actions use."""
     newcomers: Bowl | None
-    """The offer of Newcomers, if they are played."""
+    """The offer of Newcomers; None if they are not played."""

@@ -1,4 +1,4 @@
-"""The drawing over a built Palace's tile: the seat of its Noble, and no price."""
+"""The drawing on top of a built Palace's tile: the seat of its Noble. It covers the price."""
 
 from tawantinsuyu.art import pieces
 from tawantinsuyu.art.svg import moved, path, plain, rect
@@ -6,14 +6,14 @@ from tawantinsuyu.art.tiles import COST, ROOF
 from tawantinsuyu.art.tokens import Theme, numbers
 
 SEAT = (12.5, 29.0)
-"""The middle of a seat."""
+"""The centre of a seat."""
 SIZE = 23
 ABILITY = 50.5
 """Lower edge of the Noble's ability."""
 
 
 def empty_seat(theme: Theme) -> str:
-    """An empty seat: the printed role, faded, inside a dashed outline."""
+    """Draw an empty seat: the printed role, faded, inside a dashed outline."""
     x, y = SEAT
     faded = rect(1.4, 18, 20.4, 30, fill=theme["card"], opacity=0.66)
     return (
@@ -34,19 +34,19 @@ def empty_seat(theme: Theme) -> str:
 
 
 def standing(role: str, theme: Theme) -> str:
-    """A Noble that can be used: a Worker on a plinth of gold."""
+    """Draw a Noble that can be used: a Worker on a golden plinth."""
     x, y = SEAT
     return _seated(pieces.worker(role, x, y - SIZE * 0.06, SIZE, theme), theme)
 
 
 def serving(owner: str, theme: Theme) -> str:
-    """A Vassal in the place of the Noble; it is never laid down."""
+    """Draw a Vassal in the place of the Noble. A Vassal is never laid down."""
     x, y = SEAT
     return _seated(pieces.vassal(owner, x, y - SIZE * 0.06, SIZE, theme), theme)
 
 
 def lying(role: str, theme: Theme) -> str:
-    """A Noble that was used: on its side, its ability hatched."""
+    """Draw a Noble that was used: laid down, with its ability hatched."""
     x, y = SEAT
     figure = pieces.worker(role, 0, 0, SIZE - 2, theme)
     return (
@@ -58,7 +58,7 @@ def lying(role: str, theme: Theme) -> str:
 
 
 def _hatched(theme: Theme) -> str:
-    """Slanting lines over the ability."""
+    """Draw slanted lines over the ability."""
     wide, high = numbers("layout.palace")[0], ABILITY - ROOF
     lines = ""
     for start in range(6 - int(high), int(wide), 6):
@@ -87,6 +87,6 @@ def _plinth(x: float, y: float, wide: float, theme: Theme) -> str:
 
 
 def _paid(theme: Theme) -> str:
-    """The progress of the Prophecy, in place of the price."""
+    """Draw the progress of the Prophecy in the place of the price."""
     wide, high = numbers("layout.palace")
     return rect(1.5, high - COST + 0.6, wide - 3, COST - 2, rx=3, fill=theme["card"])

@@ -1,6 +1,6 @@
 """Sheets: every piece of a pack side by side, for `pack show --svg` and for the documentation.
 
-Only sheets carry words: ids and headings outside the pieces.
+Only sheets contain words: ids and headings outside the pieces.
 """
 
 from collections.abc import Iterable, Sequence
@@ -37,7 +37,7 @@ SCALE = 1.5
 
 
 class Sheet:
-    """Rows of drawings on a plain page, filled from top to bottom."""
+    """A plain page with rows of drawings, filled from top to bottom."""
 
     def __init__(self, width: float, theme: Theme) -> None:
         self.width = width
@@ -46,14 +46,14 @@ class Sheet:
         self.body = ""
 
     def heading(self, text: str) -> None:
-        """A heading above the rows that follow."""
+        """Add a heading above the rows that follow."""
         self.body += caption(text, MARGIN, self.y + 11, 13, self.theme["ink"])
         self.y += 20
 
     def grid(
         self, cells: Iterable[tuple[str, str]], size: Sequence[float], gap: float = 12
     ) -> None:
-        """Drawings of one size with a caption below each, as many per row as fit."""
+        """Add drawings of one size, each with a caption below it, as many per row as fit."""
         x = float(MARGIN)
         row_height = size[1] + 18
         empty = True
@@ -70,13 +70,13 @@ class Sheet:
         self.y += 0 if empty else row_height + 4
 
     def svg(self, scale: float = SCALE) -> str:
-        """The finished page."""
+        """Return the finished page."""
         ground = rect(0, 0, self.width, self.y + 4, fill=self.theme["panel-deep"])
         return document(self.width, self.y + 4, ground + self.body, self.theme, scale=scale)
 
 
 def cards_sheet(pack: Pack, theme: Theme) -> str:
-    """All God cards, a god per row, and all Army cards."""
+    """Return the sheet of God cards, one god per row, and Army cards."""
     by_god = [[card for card in pack.god_cards if card.god == god] for god in range(len(pack.gods))]
     most = max(map(len, by_god), default=1)
     sheet = Sheet(max(2 * MARGIN + most * (numbers("layout.god_card")[0] + 12), 300), theme)
@@ -93,7 +93,9 @@ def cards_sheet(pack: Pack, theme: Theme) -> str:
 
 
 def buildings_sheet(pack: Pack, theme: Theme) -> str:
-    """Production and Passive Buildings, Palaces and Statues, whatever the pack holds."""
+    """Return the sheet of Production and Passive Buildings, Palaces and Statues, as far as the pack
+    has them.
+    """
     sheet = Sheet(704, theme)
     size = numbers("layout.building")
     sheet.grid(((production_tile(tile, theme), tile.id) for tile in pack.productions), size)
@@ -116,7 +118,9 @@ def buildings_sheet(pack: Pack, theme: Theme) -> str:
 
 
 def weavings_sheet(pack: Pack, theme: Theme) -> str:
-    """Every tile by pattern, then a Tapestry with its medallions and the ghosts it lacks."""
+    """Return the sheet of Weavings by pattern, and an example of a Tapestry with its medallions and
+    its missing patterns.
+    """
     sheet = Sheet(464, theme)
     for pattern in range(len(PATTERNS)):
         own = [tile for tile in pack.weavings if tile.pattern == pattern]
@@ -140,7 +144,9 @@ def weavings_sheet(pack: Pack, theme: Theme) -> str:
 
 
 def longest_chain(tiles: Sequence[Weaving], length: int = 6) -> list[Weaving]:
-    """Some tiles of different patterns, most of which match their neighbour: an example."""
+    """Return some Weavings of different patterns, most of which match their neighbour, as an
+    example.
+    """
     chain = [tiles[0]]
     while len(chain) < length:
         left = [tile for tile in tiles if tile.pattern not in {t.pattern for t in chain}]
@@ -152,7 +158,7 @@ def longest_chain(tiles: Sequence[Weaving], length: int = 6) -> list[Weaving]:
 
 
 def temple_sheet(pack: Pack, theme: Theme) -> str:
-    """The printed Temple and, beside it, each overlay."""
+    """Return the sheet of the printed Temple and each overlay."""
     layout = plan(pack)
     x, y, width, height = numbers("board.temple")
     temples = (pack.temple, *pack.overlays)
@@ -167,7 +173,9 @@ def temple_sheet(pack: Pack, theme: Theme) -> str:
 
 
 def tracks_sheet(pack: Pack, theme: Theme) -> str:
-    """The Conquest regions as in the corners of the board, moved together."""
+    """Return the sheet of the Conquest regions, as in the corners of the board but
+    moved together.
+    """
     layout = plan(pack)
     body = ""
     width, height = numbers("layout.track")
@@ -184,7 +192,9 @@ def tracks_sheet(pack: Pack, theme: Theme) -> str:
 
 
 def symbols_sheet(theme: Theme) -> str:
-    """Every symbol large, at the size of a task and at the smallest in use; then the pieces."""
+    """Return the sheet of all symbols in three sizes (large, as a task, and the smallest in use),
+    and the pieces.
+    """
     sheet = Sheet(700, theme)
     ink = theme["ink"]
     for title, group in GROUPS.items():
@@ -231,7 +241,7 @@ def _piece_cells(theme: Theme) -> Iterable[tuple[str, str]]:
 
 
 def automa_sheet(pack: Pack, index: int, theme: Theme) -> str:
-    """One solo board."""
+    """Return the sheet of one solo board."""
     subject = pack.automa_boards[index]
     width, height = automa_board_size(subject)
     full = (width + 2 * MARGIN, height + 2 * MARGIN)
@@ -242,7 +252,9 @@ def automa_sheet(pack: Pack, index: int, theme: Theme) -> str:
 
 
 def render(pack: Pack, folder: Path, theme: str = "light") -> list[Path]:
-    """Write every drawing of a pack into a folder, one self-contained SVG each."""
+    """Write all sheets of a pack into a folder, each as a self-contained SVG; return
+    their paths.
+    """
     colours = Theme(theme)
     folder.mkdir(parents=True, exist_ok=True)
     drawings = {

@@ -1,8 +1,8 @@
 """One section of the hill for a small screen: the centre above, its terraces as gentle arcs.
 
-The board is turned until the section points down and then drawn wider, so that every space can be
-hit by a thumb; clockwise on the board runs from right to left here. Its neighbours lie dimmed at
-both sides, because a path may lead there.
+The board is turned until the section points down, and then drawn wider, so that a thumb can hit
+every space. Clockwise on the board is from right to left here. The neighbouring sections are dimmed
+at both sides; they are shown because paths lead there.
 """
 
 import math
@@ -23,25 +23,27 @@ from tawantinsuyu.game.pack import Pack
 
 WIDTH, HEIGHT = 360, 420
 SPACE, ICON, STEPS, VASSAL = 46, 38, 46, 30
-"""Sizes of spaces, tasks, Steps and Vassals: as wide as a fingertip on the smallest phone."""
+"""Sizes of spaces, tasks, Steps and Vassals. They are as wide as a fingertip on the
+smallest phone.
+"""
 NARROW, BROAD = 108, 172
 """Half the width of the section at its upper and at its lower edge."""
 ROWS = (34, 92, 166, 224, 298, 358)
-"""Height of the six rows, top terrace first."""
+"""The y of the six rows, top terrace first."""
 WALLS = (129, 261, 398)
-"""Height of the walls that end the three terraces."""
+"""The y of the walls below the three terraces."""
 STONE, COURSE = 40, 21
 """Length and height of a stone, in pixels."""
 
 
 @dataclass(frozen=True)
 class Fan(Contour):
-    """The hill's outline with one section spread out below its centre."""
+    """The outline of the hill, with one section spread out below its centre."""
 
     middle: float
     """The angle of the section's middle on the board."""
     known: tuple[tuple[float, float], ...]
-    """Radius on the board -> height in the picture."""
+    """Pairs of a radius on the board and the y in the picture."""
 
     def point(self, radius: float, angle: float) -> tuple[float, float]:
         """Return where a radius and an angle of the board are drawn."""
@@ -50,7 +52,7 @@ class Fan(Contour):
         return WIDTH / 2 - reach * math.sin(turn), reach * math.cos(turn) - self.origin
 
     def turned(self, angle: float) -> float:
-        """Degrees from the section's middle, clockwise on the board."""
+        """Return the degrees from the section's middle, clockwise on the board."""
         return (angle - self.middle + 180) % 360 - 180
 
     @property
@@ -61,11 +63,11 @@ class Fan(Contour):
 
     @property
     def spread(self) -> float:
-        """Half the angle the section takes in the picture, in degrees."""
+        """Return half the angle of the section in the picture, in degrees."""
         return math.degrees(math.asin(BROAD / (ROWS[-1] + self.origin)))
 
     def height(self, radius: float) -> float:
-        """Between the known radii, in proportion."""
+        """Return the y of a radius; between known radii it is interpolated."""
         (low, y), (high, z) = next(
             pair
             for pair in pairwise(self.known)
@@ -80,7 +82,7 @@ def slice_plan(pack: Pack, section: int) -> Layout:
     shape = _fan(layout, section)
 
     def moved(place: Place, radius: float, size: float) -> Place:
-        # The angle remains the board's: paths follow it along the terrace.
+        # The angle stays that of the board, since paths follow it along the terrace.
         return Place(*shape.point(radius, place.angle), place.angle, size)
 
     def stepped(spot: str) -> Place:
@@ -149,7 +151,7 @@ def slice_layout(pack: Pack, section: int) -> dict[str, Any]:
 
 
 def slice_svg(pack: Pack, section: int, theme: Theme) -> str:
-    """The section without any piece, as a self-contained SVG."""
+    """Return the section without pieces, as a self-contained SVG."""
     layout = slice_plan(pack, section)
     shape = layout.hill
     assert isinstance(shape, Fan)
@@ -187,7 +189,7 @@ def _fan(layout: Layout, section: int) -> Fan:
 
 
 def _angles(shape: Fan, step: float) -> Iterator[float]:
-    """Angles of the board that can be seen, from the right edge to the left one."""
+    """Yield the visible angles of the board, from the right edge of the picture to the left."""
     reach = 2.2 * 180 / shape.sections
     count = math.ceil(2 * reach / step)
     return (shape.middle - reach + i * 2 * reach / count for i in range(count + 1))
@@ -199,7 +201,7 @@ def _arc(shape: Fan, radius: float, down: float = 0) -> list[str]:
 
 
 def _level(shape: Fan, radius: float, down: float = 0) -> str:
-    """Everything above an arc."""
+    """Return the path of the area above an arc."""
     return "M" + "L".join(_arc(shape, radius, down)) + f"L-40 -40L{WIDTH + 40} -40z"
 
 
@@ -216,7 +218,7 @@ def _terrace(shape: Fan, ring: Terrace, theme: Theme) -> str:
 
 
 def _masonry(shape: Fan, ring: Terrace, floor: float, theme: Theme) -> str:
-    """Courses of irregular stones, fainter than any symbol."""
+    """Draw courses of irregular stones, fainter than any symbol."""
     dice = random.Random(f"slice-{ring.id}-{shape.middle}")
     low, high = shape.height(ring.inner), shape.height(floor)
     courses = max(1, round((high - low) / COURSE))
@@ -247,7 +249,7 @@ def _edges(shape: Fan) -> tuple[float, float]:
 
 
 def _borders(shape: Fan, layout: Layout, theme: Theme) -> str:
-    """The stone channels to the neighbours."""
+    """Draw the stone channels to the neighbouring sections."""
     drawn = ""
     for edge in _edges(shape):
         for ring in layout.terraces:
@@ -261,7 +263,7 @@ def _borders(shape: Fan, layout: Layout, theme: Theme) -> str:
 
 
 def _veils(shape: Fan, layout: Layout, theme: Theme) -> str:
-    """A veil over the neighbouring sections."""
+    """Draw a veil over the neighbouring sections."""
     drawn = ""
     for edge, side in zip(_edges(shape), (WIDTH + 60, -60), strict=True):
         outline = [shape.point(radius, edge) for radius, _ in shape.known]

@@ -17,13 +17,15 @@ PIXELS: Final = {"x", "y", "cx", "cy", "r", "rx", "width", "height"}
 
 
 def plain(number: float, digits: int = 2) -> str:
-    """A number with as few digits as needed."""
+    """Return a number as text with as few digits as needed."""
     text = f"{number:.{digits}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def tag(name: str, content: str = "", /, **attributes: Value) -> str:
-    """One element; `stroke_width=2` becomes `stroke-width="2"`, None leaves the attribute out."""
+    """Return one element. `stroke_width=2` becomes `stroke-width="2"`; an attribute that is None is
+    left out.
+    """
     written = "".join(
         f' {key.replace("_", "-")}="{_written(key, value)}"'
         for key, value in attributes.items()
@@ -37,27 +39,27 @@ def _written(key: str, value: str | float) -> str:
 
 
 def path(data: str, **attributes: Value) -> str:
-    """A path, unfilled unless told otherwise."""
+    """Return a path, which is not filled by default."""
     return tag("path", d=data, **{"fill": "none", **attributes})
 
 
 def rect(x: float, y: float, width: float, height: float, **attributes: Value) -> str:
-    """A rectangle by its upper left corner."""
+    """Return a rectangle, given by its upper left corner."""
     return tag("rect", x=x, y=y, width=width, height=height, **attributes)
 
 
 def circle(x: float, y: float, radius: float, **attributes: Value) -> str:
-    """A circle by its centre."""
+    """Return a circle, given by its centre."""
     return tag("circle", cx=x, cy=y, r=radius, **attributes)
 
 
 def group(content: str, **attributes: Value) -> str:
-    """Elements that share a transform or a style."""
+    """Return a group of elements that share a transform or a style."""
     return tag("g", content, **attributes) if content else ""
 
 
 def moved(content: str, x: float, y: float, scale: float = 1, angle: float = 0) -> str:
-    """Content whose origin is put at a point, scaled and turned there."""
+    """Return content that is moved to a point, scaled and turned there."""
     steps = [f"translate({plain(x)} {plain(y)})"]
     if angle:
         steps.append(f"rotate({plain(angle)})")
@@ -67,8 +69,9 @@ def moved(content: str, x: float, y: float, scale: float = 1, angle: float = 0) 
 
 
 def symbol(name: str, x: float, y: float, size: float, colour: str) -> str:
-    """A symbol centred on a point."""
-    symbols.source(name)  # an unknown name should fail here, not show as a hole
+    """Return a symbol centred on a point."""
+    # an unknown name should raise an error here instead of leaving a hole in the drawing
+    symbols.source(name)
     return tag(
         "use",
         href=f"#{symbols.PREFIX}{name}",
@@ -90,7 +93,7 @@ def figure(
     anchor: str = "middle",
     edge: str | None = None,
 ) -> str:
-    """A number centred vertically on y: the only text that pieces and boards carry.
+    """Return a number centred vertically on y. Numbers are the only text on pieces and boards.
 
     An edge in the colour of the ground keeps it readable where it touches a symbol.
     """
@@ -112,7 +115,7 @@ def figure(
 def caption(
     text: str, x: float, y: float, size: float, colour: str, *, anchor: str = "start"
 ) -> str:
-    """Words beside a piece, on sheets only."""
+    """Return words beside a piece, for sheets only."""
     return tag("text", text, x=x, y=y, font_size=size, text_anchor=anchor, fill=colour)
 
 
@@ -127,7 +130,7 @@ DEFINITIONS = (
 def document(
     width: float, height: float, body: str, theme: Theme, *, definitions: str = "", scale: float = 1
 ) -> str:
-    """A self-contained SVG file around a drawing."""
+    """Return a drawing as a self-contained SVG file."""
     shared = DEFINITIONS if "url(#soft" in body else ""
     inside = tag("defs", symbols.sprite(symbols.used(body)) + shared + definitions)
     return (

@@ -1,4 +1,6 @@
-"""The symbols in the order people look for them; every symbol belongs to one group."""
+"""The symbols, grouped and in the order in which people look for them. Every symbol belongs to one
+group.
+"""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,8 +1,8 @@
 """The one-colour symbols: `symbols/*.svg`, one file each, on a 24-unit grid.
 
-A symbol has the id of its thing (`potato`, `architect`, `inti`, `teal`); the tables below list the
-exceptions. All symbols use `currentColor`, so their place decides their colour, and they must be
-distinguishable without it.
+A symbol has the same id as the thing it shows (`potato`, `architect`, `inti`, `teal`); the tables
+below list the exceptions. All symbols use `currentColor`, so their place decides their colour, and
+they must be distinguishable without it.
 """
 
 import re
@@ -12,10 +12,10 @@ from importlib.resources import files
 from typing import Final
 
 GRID: Final = 24
-"""Side of the square every symbol is drawn in."""
+"""Side of the square in which every symbol is drawn."""
 
 PREFIX: Final = "s-"
-"""Before a symbol's name in the ids of a sprite, so that it cannot clash with other ids."""
+"""Prefix of a symbol's name in the ids of a sprite, which avoids clashes with other ids."""
 
 TASK_SYMBOLS: Final = {
     "potato": "potato",
@@ -30,7 +30,9 @@ TASK_SYMBOLS: Final = {
     "produce": "produce-one",
     "merchant": "merchant",
 }
-"""Task -> symbol; the task "produce" is Produce One, `produce` is the High Priest's action."""
+"""Symbol by task. The task "produce" means Produce One; the symbol `produce` is the High Priest's
+action.
+"""
 
 EDGE_SYMBOLS: Final = {
     "gold": "gold",
@@ -42,7 +44,9 @@ EDGE_SYMBOLS: Final = {
     "temple": "edge-temple",
     "points": "vp",
 }
-"""Edge of a Weaving -> symbol; `god` is a God card and a potato, `temple` a step for gold."""
+"""Symbol by edge of a Weaving. The edge `god` is a God card and a potato, `temple` is a step for
+gold.
+"""
 
 _OUTER: Final = re.compile(r"<svg\b[^>]*>(.*)</svg>", re.DOTALL)
 
@@ -56,7 +60,7 @@ def names() -> tuple[str, ...]:
 
 @cache
 def source(name: str) -> str:
-    """The whole file of one symbol."""
+    """Return the whole file of a symbol."""
     file = files("tawantinsuyu.art").joinpath("symbols", f"{name}.svg")
     if not file.is_file():
         raise KeyError(f"no symbol {name!r}")
@@ -65,7 +69,7 @@ def source(name: str) -> str:
 
 @cache
 def markup(name: str) -> str:
-    """The paths of one symbol, without the `<svg>` around them."""
+    """Return the paths of a symbol, without the `<svg>` around them."""
     found = _OUTER.search(source(name))
     if found is None:
         raise ValueError(f"symbol {name!r} is no SVG file")
@@ -74,7 +78,9 @@ def markup(name: str) -> str:
 
 @cache
 def outline(name: str) -> str:
-    """The path data of a symbol drawn as one path, for pieces that need halo and outline."""
+    """Return the path data of a symbol that is a single path, for pieces that need a halo and an
+    outline.
+    """
     paths = re.findall(r'\bd="([^"]*)"', markup(name))
     if len(paths) != 1:
         raise ValueError(f"symbol {name!r} has {len(paths)} paths, a piece needs one")
@@ -82,7 +88,7 @@ def outline(name: str) -> str:
 
 
 def sprite(wanted: Iterable[str] | None = None) -> str:
-    """One `<symbol>` per name, to be put into `<defs>` and shown with `<use href="#s-…">`."""
+    """Return one `<symbol>` per name, for `<defs>`; each is shown with `<use href="#s-…">`."""
     return "".join(
         f'<symbol id="{PREFIX}{name}" viewBox="0 0 {GRID} {GRID}">{markup(name)}</symbol>'
         for name in (names() if wanted is None else sorted(set(wanted)))
@@ -90,5 +96,5 @@ def sprite(wanted: Iterable[str] | None = None) -> str:
 
 
 def used(drawing: str) -> list[str]:
-    """The symbols a drawing refers to, so that it can carry exactly these."""
+    """Return the names of the symbols in a drawing, so that a file can include exactly these."""
     return sorted(set(re.findall(rf'href="#{PREFIX}([a-z0-9-]+)"', drawing)))

@@ -1,4 +1,6 @@
-"""Weaving tiles and Tapestries: cloth between two edges that show what a match pays."""
+"""Weaving tiles and Tapestries. A tile is cloth between two edges; the edges show the reward for a
+match.
+"""
 
 from collections.abc import Sequence
 
@@ -13,11 +15,13 @@ from tawantinsuyu.game.vocabulary import Effect, Gain, Points
 EDGE = 12.4
 """Width of an edge strip."""
 JOIN = 26
-"""Diameter of the medallion that a match becomes."""
+"""Diameter of the medallion over a match."""
 
 
 def weaving_tile(tile: Weaving, pack: Pack, x: float, theme: Theme, *, joined: str = "") -> str:
-    """A tile with its left side at x; `joined` names sides ("l", "r") covered by a medallion."""
+    """Draw a tile with its left side at x. `joined` names the sides ("l", "r") that a medallion
+    covers.
+    """
     width, height = numbers("layout.weaving")
     thread = word("weavings.edge.thread")
     border = theme["maize"] if tile.starting else thread
@@ -46,7 +50,7 @@ def weaving_tile(tile: Weaving, pack: Pack, x: float, theme: Theme, *, joined: s
 
 
 def _edge(kind: int, pack: Pack, x: float, y: float) -> str:
-    """The symbol of an edge, over its amount when that is more than one."""
+    """Draw the symbol of an edge, above its amount if that is more than one."""
     ink, many = word("weavings.edge.accent"), amount_of(pack.edges[kind])
     shift = 5 if many > 1 else 0
     drawn = symbol(EDGE_SYMBOLS[EDGES[kind]], x, y - shift, 11.5, ink)
@@ -54,14 +58,14 @@ def _edge(kind: int, pack: Pack, x: float, y: float) -> str:
 
 
 def amount_of(effect: Effect) -> int:
-    """Return how many of one thing an edge pays; composed effects are shown by their symbol
-    alone.
+    """Return how many of one thing an edge gives. For a composed effect it is 1, and only the
+    symbol is shown.
     """
     return effect.amount if isinstance(effect, Gain | Points) else 1
 
 
 def _marks(tile: Weaving, x: float, theme: Theme) -> str:
-    """The tile's id, and the player count below which it stays in the box."""
+    """Draw the tile's id, and the number of players below which the tile is not used."""
     width, height = numbers("layout.weaving")
     middle = x + width / 2
     label = word("weavings.edge.field")
@@ -74,7 +78,7 @@ def _marks(tile: Weaving, x: float, theme: Theme) -> str:
 
 
 def medallion(kind: int, pack: Pack, x: float, y: float, theme: Theme) -> str:
-    """A match: one gold disc over the join, holding what the Merchant pays there."""
+    """Draw a match: a gold disc over both edges, with the reward that a Merchant takes there."""
     gold, ink = theme["medallion"], theme["on-medallion"]
     many = amount_of(pack.edges[kind])
     drawn = circle(x, y + 1, JOIN / 2, fill=theme["shadow"], opacity=0.3)
@@ -90,7 +94,9 @@ def medallion(kind: int, pack: Pack, x: float, y: float, theme: Theme) -> str:
 
 
 def tapestry(tiles: Sequence[Weaving], pack: Pack, theme: Theme) -> str:
-    """Tiles in a row from x = 0; equal edges become a medallion, others keep a gap."""
+    """Draw a Tapestry: tiles in a row from x = 0, with a medallion over each match and a gap
+    elsewhere.
+    """
     width, height = numbers("layout.weaving")
     x, drawn, joins = 0.0, "", ""
     for i, tile in enumerate(tiles):
@@ -107,7 +113,7 @@ def tapestry(tiles: Sequence[Weaving], pack: Pack, theme: Theme) -> str:
 
 
 def missing(pattern: int, x: float, y: float, size: float, theme: Theme) -> str:
-    """The outline of a pattern that a Tapestry lacks."""
+    """Draw the outline of a pattern that a Tapestry lacks."""
     cloth = swatch(PATTERNS[pattern], x, y, size).replace("<svg ", '<svg opacity=".3" ', 1)
     frame = rect(
         x,

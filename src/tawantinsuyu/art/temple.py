@@ -1,4 +1,6 @@
-"""The Temple: a tapering tower, one stone per step, gold where Final Scoring pays."""
+"""The drawing of the Temple: a tapering tower with one stone per step, gold where Final Scoring
+gives points.
+"""
 
 from tawantinsuyu.art.effects import picture_of
 from tawantinsuyu.art.geometry import Box
@@ -12,7 +14,9 @@ REWARD_SIZE = 14.5
 
 
 def temple(track: Temple, rungs: dict[str, Rung], theme: Theme) -> str:
-    """Cap, stones with reward and points, and the ways between branches."""
+    """Draw the Temple: its roof, the stones with reward and points, and the lines
+    between branches.
+    """
     stones = "".join(_stone(track, step, rungs, theme) for step in track.steps)
     return _roof(rungs, theme) + _shadow(rungs, theme) + stones + _ways(track, rungs, theme)
 
@@ -34,8 +38,8 @@ def _shadow(rungs: dict[str, Rung], theme: Theme) -> str:
 
 
 def _roof(rungs: dict[str, Rung], theme: Theme) -> str:
-    """A stepped cap above the highest stone, with room for the name; the drum shows when the
-    points at the right count.
+    """Draw the stepped roof above the highest stone, with space for the name. A drum shows when the
+    points at the right are scored.
     """
     top, frame = _top(rungs), Box(*numbers("board.temple"))
     left, right = top.box.x - 4, top.points.x + top.points.size / 2 + 4
@@ -89,13 +93,15 @@ def _alone(track: Temple, step: TempleStep) -> bool:
 
 
 def _last_of_row(track: Temple, step: TempleStep, rungs: dict[str, Rung]) -> Rung:
-    """The points of a row are drawn once, with its rightmost step."""
+    """Return the rightmost step of a row, at which the row's points are drawn."""
     row_steps = [other for other in track.steps if other.row == step.row]
     return rungs[max(row_steps, key=lambda other: other.lane).id]
 
 
 def _ways(track: Temple, rungs: dict[str, Rung], theme: Theme) -> str:
-    """Lines between the stones of branching rows: upright wedges, slanted crossings."""
+    """Draw lines between the stones of rows with branches: upright wedges, and slanted lines for
+    crossings.
+    """
     drawn = ""
     for step in track.steps:
         above = [track.steps[index] for index in step.next]

@@ -1,7 +1,8 @@
 """The bare hill: three terraces of dry masonry, walled, worn and lit from the north-west.
 
-The outline is the same in every section, so the stones of one section are drawn once and turned.
-Stones, moss and grain stay fainter than any symbol; the palette for more contrast has none of them.
+All sections have the same outline, so the stones of one section are drawn once and turned for the
+others. Stones, moss and grain are fainter than any symbol; the palette for high contrast has none
+of them.
 """
 
 import random
@@ -16,13 +17,13 @@ COURSE = 12
 STONE = 22
 """Length of a stone, in pixels."""
 WALL_HEIGHT = 6.5
-"""How far a wall's face shows below its rim: the hill is seen slightly from the south."""
+"""Visible height of a wall's face below its rim. The hill is seen slightly from the south."""
 TONES = {"light": (0.22, 0.26), "joint": (0.16, 0.09), "ground": (0.12, 0.2)}
-"""Tones of single stones: (fraction of stones with the tone, its opacity)."""
+"""Tones of single stones: the fraction of stones with the tone, and its opacity."""
 
 
 def terraces(layout: Layout, theme: Theme) -> str:
-    """All levels from the ground up, then the grain of the stone over all of them."""
+    """Draw all levels from the bottom up, then the grain of the stone over all of them."""
     rings = reversed(layout.terraces)
     if theme.plain:
         return "".join(_flat(layout.hill, ring, theme) for ring in rings)
@@ -32,8 +33,8 @@ def terraces(layout: Layout, theme: Theme) -> str:
 
 
 def light_and_grain(layout: Layout, theme: Theme) -> str:
-    """The definitions that terraces refer to: light across the whole hill, and the roughness of
-    stone.
+    """Return the definitions used by terraces: the light across the whole hill, and the roughness
+    of stone.
     """
     if theme.plain:
         return ""
@@ -61,7 +62,7 @@ def light_and_grain(layout: Layout, theme: Theme) -> str:
 
 
 def _flat(shape: Contour, ring: Terrace, theme: Theme) -> str:
-    """A level in the high-contrast palette: a plain floor inside a black line."""
+    """Draw a level in the high-contrast palette: a plain floor inside a black line."""
     return path(
         shape.smooth(ring.wall - 1.2),
         fill=theme[f"terrace-{ring.id}"],
@@ -71,7 +72,9 @@ def _flat(shape: Contour, ring: Terrace, theme: Theme) -> str:
 
 
 def _terrace(shape: Contour, ring: Terrace, theme: Theme) -> str:
-    """One level: its shadow on the level below, its wall, its floor of stones, its lit edge."""
+    """Draw a level: its shadow on the level below, its wall, its floor of stones, its
+    bright edge.
+    """
     floor = ring.wall - number("hill.wall_width")
     wall = f"wall-{ring.id}"
     return (
@@ -98,12 +101,12 @@ def _terrace(shape: Contour, ring: Terrace, theme: Theme) -> str:
 
 
 def _again(name: str, x: float, y: float, **look: str | float) -> str:
-    """An earlier outline, moved; its fill is given here."""
+    """Return an outline that was defined before, moved; its fill is set here."""
     return tag("use", href=f"#{name}", x=x, y=y, **look)
 
 
 def _face(shape: Contour, ring: Terrace, theme: Theme) -> str:
-    """Joints of the stones in the wall's southern face."""
+    """Draw the joints between stones in the southern face of a wall."""
     joints = ""
     count = round(3.1416 * ring.wall / 13)
     for i in range(1, count):
@@ -113,7 +116,9 @@ def _face(shape: Contour, ring: Terrace, theme: Theme) -> str:
 
 
 def _masonry(shape: Contour, ring: Terrace, theme: Theme) -> str:
-    """Courses of irregular stones: the joints cut into them, here and there one of another tone."""
+    """Draw courses of irregular stones: the joints between them, and a few stones in
+    another tone.
+    """
     dice = random.Random(f"masonry-{ring.id}")
     floor = ring.wall - number("hill.wall_width")
     half = 180 / shape.sections
@@ -161,7 +166,7 @@ def _masonry(shape: Contour, ring: Terrace, theme: Theme) -> str:
 
 
 def _tone(draw: float) -> str:
-    """The tone of a stone; most have none."""
+    """Return the tone of a stone; most stones have none."""
     for name, (share, _) in TONES.items():
         if draw < share:
             return name

@@ -1,7 +1,7 @@
-"""Pictures of the tiles whose abilities are code, not data: two to six signs that hint at them.
+"""Pictures of the tiles whose abilities are code and not data: two to six signs each.
 
-Words are symbols, `[word]` a task, `{word}` a number printed on the tile (with `=n` where the
-number is part of the rule, not of the tile), `->` parts what triggers from what it brings.
+A word is a symbol, `[word]` a task, and `{word}` a number printed on the tile (with `=n` if the
+number is part of the rule). The sign `->` stands between a condition and its effect.
 """
 
 from collections.abc import Mapping
@@ -79,7 +79,7 @@ PROPHECIES: Final[Mapping[str, str]] = {
     "workers_of_colours": "{count=3}",
     "weavings_of_patterns": "{count=6} weaving",
 }
-"""By kind of Prophecy; the Palace draws roles and patterns beside it."""
+"""Pictures by kind of Prophecy. The Palace draws roles and patterns beside them."""
 
 NATIONS: Final[Mapping[str, str]] = {
     "VN01": "vassal -> match",

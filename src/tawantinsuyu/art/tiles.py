@@ -1,7 +1,7 @@
 """Buildings, Nations, Cults and Statues; each drawing has its origin at its upper left corner.
 
-The roof tells the kind without colour: a gable for Production, steps for Passive, a stepped roof
-with a banner for a Palace.
+The roof shows the kind without colour: a gable for Production, steps for Passive Buildings, steps
+with a banner for Palaces.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,13 +24,13 @@ from tawantinsuyu.game.pack import Cult, Nation, Palace, Passive, Production, St
 from tawantinsuyu.game.vocabulary import Cost
 
 ROOF = 12
-"""Height of a roof, which holds the tile's number."""
+"""Height of a roof, which contains the tile's number."""
 COST = 14
 """Height of the strip with the price."""
 
 
 def production_tile(tile: Production, theme: Theme) -> str:
-    """A gable roof in terracotta, what it produces, and its price."""
+    """Draw a Production Building: a gable roof in terracotta, its output, and its price."""
     size = numbers("layout.building")
     drawn = _house(size, "production", theme)
     drawn += _body(picture_of(tile.benefit), size, theme, size[1] - COST)
@@ -38,7 +38,9 @@ def production_tile(tile: Production, theme: Theme) -> str:
 
 
 def passive_tile(tile: Passive, theme: Theme) -> str:
-    """A stepped roof in indigo, the hint at its ability, and its price."""
+    """Draw a Passive Building: a stepped roof in indigo, a picture of its ability, and
+    its price.
+    """
     size = numbers("layout.building")
     drawn = _house(size, "passive", theme)
     drawn += _body(_ability(tile.id, PASSIVES, tile.amounts), size, theme, size[1] - COST)
@@ -46,7 +48,9 @@ def passive_tile(tile: Passive, theme: Theme) -> str:
 
 
 def palace_tile(tile: Palace, theme: Theme) -> str:
-    """A banner roof, the Noble's ability, the Prophecy and its points, and the price."""
+    """Draw a Palace: a roof with a banner, the Noble's ability, the Prophecy and its points, and
+    the price.
+    """
     size = numbers("layout.palace")
     drawn = _house(size, "palace", theme)
     drawn += row([sign(ROLES[tile.noble])], (11, 32), 17, Pen(theme), room=17)
@@ -58,7 +62,7 @@ def palace_tile(tile: Palace, theme: Theme) -> str:
 
 
 def _prophecy(tile: Palace, middle: float, theme: Theme) -> str:
-    """The condition at the end of the game, and its points."""
+    """Draw a Prophecy: its condition at the end of the game, and its points."""
     parts = read(PROPHECIES.get(tile.prophecy, "prophecy"), tile.prophecy_amounts)
     for index, role in enumerate(tile.prophecy_roles):
         parts += [OR] * bool(index) + [sign(ROLES[role])]
@@ -74,12 +78,12 @@ def _prophecy(tile: Palace, middle: float, theme: Theme) -> str:
 
 
 def nation_tile(tile: Nation, theme: Theme) -> str:
-    """A Nation: the place of its Vassal, and the benefit."""
+    """Draw a Nation tile: the place of its Vassal, and the benefit."""
     return _plain_tile(tile.id, _ability(tile.id, NATIONS, tile.amounts), "palace", theme)
 
 
 def nation_box(tile: Nation, theme: Theme) -> str:
-    """A Nation on the board: the effect of its Vassal, with room for markers and a price."""
+    """Draw a Nation on the board: the effect of its Vassal, with space for markers and a price."""
     wide, high = numbers("board.nation")
     room = number("board.nation_picture")
     drawn = _slab((wide, high), theme) + rect(0.5, 0.5, 4, high - 1, rx=2, fill=theme["palace"])
@@ -92,12 +96,12 @@ def nation_box(tile: Nation, theme: Theme) -> str:
 
 
 def cult_tile(tile: Cult, theme: Theme) -> str:
-    """A Cult of Pachamama."""
+    """Draw a Cult of Pachamama."""
     return _plain_tile(tile.id, cult_picture(tile), "passive", theme)
 
 
 def cult_picture(tile: Cult, vassals: int = 1) -> list[Part]:
-    """The effect of a Cult, with the numbers for one Vassal or for two."""
+    """Return the picture of a Cult's effect, with the numbers for one or two Vassals."""
     amounts = dict(tile.amounts)
     if vassals > 1:
         second = {name: number for name, number in amounts.items() if name.startswith("second_")}
@@ -106,7 +110,7 @@ def cult_picture(tile: Cult, vassals: int = 1) -> list[Part]:
 
 
 def statue_tile(kind: StatueKind, god: str, theme: Theme) -> str:
-    """A Statue of one god: its size by its shape, its price and its points."""
+    """Draw a Statue of a god: its size as a shape, its price and its points."""
     full, height = numbers("layout.statue")
     drawn = _slab((full, height), theme)
     name = "statue-large" if kind.id == "large" else "statue-small"
@@ -117,7 +121,7 @@ def statue_tile(kind: StatueKind, god: str, theme: Theme) -> str:
 
 
 def _ability(tile: str, pictures: Mapping[str, str], amounts: Mapping[str, int]) -> list[Part]:
-    """The picture of a tile; a question mark if there is none."""
+    """Return the picture of a tile's ability; a question mark if it has none."""
     return read(pictures.get(tile, "help"), amounts)
 
 
@@ -134,7 +138,7 @@ def _price(cost: Cost, size: tuple[float, ...], theme: Theme, strip: float = COS
 
 
 def _number(name: str, size: tuple[float, ...], theme: Theme) -> str:
-    """The tile's number in its roof."""
+    """Draw the tile's number in its roof."""
     return figure(name, size[0] / 2, 7.6, 7, theme["on-roof"])
 
 
@@ -154,7 +158,7 @@ def _slab(size: tuple[float, ...], theme: Theme) -> str:
 
 
 def _house(size: tuple[float, ...], kind: str, theme: Theme) -> str:
-    """A tile with the roof of its kind; the tile's number stands in the roof."""
+    """Draw an empty tile with the roof of its kind."""
     wide, middle = size[0], size[0] / 2
     roofs = {
         "production": f"M1 {ROOF}V8L{plain(middle)} 1 {plain(wide - 1)} 8v{ROOF - 8}z",

@@ -1,8 +1,8 @@
 """The design tokens: colours, sizes and type, read once from `tokens.json`.
 
-The JSON file is the single source for Python drawings, documentation and the web client, so no
-module writes a colour of its own. `Theme` answers colour questions for one palette, and the
-contrast functions show that every stated pair can be read.
+The JSON file is the only source of colours for Python drawings, documentation and the web client.
+`Theme` returns the colours of one palette, and the contrast functions check that every listed pair
+of colours is readable.
 """
 
 import json
@@ -20,13 +20,13 @@ THEMES: Final = ("light", "dark", "contrast")
 
 @cache
 def tokens() -> Branch:
-    """Everything in `tokens.json`."""
+    """Return the content of `tokens.json`."""
     text = files("tawantinsuyu.art").joinpath("tokens.json").read_text(encoding="utf-8")
     return cast(Branch, json.loads(text))
 
 
 def find(path: str) -> Json:
-    """The value at a dotted path, e.g. `workers.architect.letter`."""
+    """Return the value at a dotted path, e.g. `workers.architect.letter`."""
     value: Json = tokens()
     for step in path.split("."):
         if not isinstance(value, dict) or step not in value:
@@ -37,7 +37,7 @@ def find(path: str) -> Json:
 
 @cache
 def number(path: str) -> float:
-    """A single number of the tokens."""
+    """Return a token that is a number."""
     value = find(path)
     if not isinstance(value, int | float):
         raise TypeError(f"{path} is no number")
@@ -46,7 +46,7 @@ def number(path: str) -> float:
 
 @cache
 def numbers(path: str) -> tuple[float, ...]:
-    """A list of numbers of the tokens."""
+    """Return a token that is a list of numbers."""
     value = find(path)
     if not isinstance(value, list) or not all(isinstance(n, int | float) for n in value):
         raise TypeError(f"{path} is no list of numbers")
@@ -55,7 +55,7 @@ def numbers(path: str) -> tuple[float, ...]:
 
 @cache
 def word(path: str) -> str:
-    """A single text of the tokens."""
+    """Return a token that is a text."""
     value = find(path)
     if not isinstance(value, str):
         raise TypeError(f"{path} is no text")
@@ -64,8 +64,9 @@ def word(path: str) -> str:
 
 @dataclass(frozen=True)
 class Theme:
-    """A palette: light, dark, or contrast for those who need more of it. Weavings are the same in
-    all, pieces in the first two."""
+    """A palette: light, dark, or high contrast. Weavings have the same colours in all palettes,
+    pieces in the first two.
+    """
 
     name: str
 
@@ -79,7 +80,9 @@ class Theme:
         return self.name == "contrast"
 
     def __getitem__(self, colour: str) -> str:
-        """A colour by its name in `colours`, or by a dotted path such as `owners.teal.line`."""
+        """Return a colour by its name in `colours`, or by a dotted path such as
+        `owners.teal.line`.
+        """
         if "." not in colour:
             return word(f"colours.{self.name}.{colour}")
         value = find(colour)
@@ -87,7 +90,7 @@ class Theme:
 
 
 def luminance(colour: str) -> float:
-    """Relative luminance of `#RRGGBB` as WCAG 2 defines it."""
+    """Return the relative luminance of `#RRGGBB` by WCAG 2."""
     channels = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
     red, green, blue = (
         c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels
@@ -96,14 +99,14 @@ def luminance(colour: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """WCAG 2 contrast ratio of two colours, from 1 to 21."""
+    """Return the WCAG 2 contrast ratio of two colours, from 1 to 21."""
     darker, lighter = sorted((luminance(one), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
 @dataclass(frozen=True)
 class ContrastPair:
-    """Two colours that meet on screen, and the ratio that their use requires."""
+    """Two colours that touch on screen, and the contrast ratio that their use requires."""
 
     theme: str
     foreground: str
@@ -114,12 +117,12 @@ class ContrastPair:
 
     @property
     def ok(self) -> bool:
-        """Whether the pair can be read."""
+        """Return whether the contrast is sufficient."""
         return self.ratio >= self.need
 
 
 def contrast_pairs() -> Iterator[ContrastPair]:
-    """Every pair stated in `tokens.json`, computed for each theme it occurs in."""
+    """Yield every pair listed in `tokens.json`, for each theme that has it."""
     pairs = find("contrast.pairs")
     for pair in cast(list[dict[str, str]], pairs):
         for name in THEMES:

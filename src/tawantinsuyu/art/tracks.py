@@ -1,4 +1,6 @@
-"""Conquest tracks: reward over cost, and a shelf below where markers hide no number."""
+"""The drawing of Conquest tracks: reward above cost, and below them a shelf where markers cover no
+number.
+"""
 
 from tawantinsuyu.art.effects import picture_of
 from tawantinsuyu.art.geometry import Box
@@ -10,13 +12,13 @@ from tawantinsuyu.art.weavings import yarn
 from tawantinsuyu.game.pack import ConquestSpace, Region
 
 RIBBONS = ("red", "green", "indigo", "purple")
-"""The yarn of each region's ribbon, in the pack's order."""
+"""Name of the yarn for each region's ribbon, in the pack's order."""
 
 
 def track(
     region: Region, index: int, frame: Box, spaces: dict[str, TrackSpace], theme: Theme
 ) -> str:
-    """One region: room for name and majority, then its spaces from left to right."""
+    """Draw a region: space for its name and its majority, then its spaces from left to right."""
     body = rect(
         frame.x, frame.y + 2, frame.width, frame.height, rx=6, fill=theme["shadow"], opacity=0.22
     ) + rect(
@@ -37,7 +39,7 @@ def track(
 
 
 def _hem(index: int, frame: Box) -> str:
-    """A ribbon along the upper edge in the region's own yarn; the name has its place below."""
+    """Draw a ribbon along the upper edge in the region's own yarn. The name is below it."""
     colours = yarn(RIBBONS[index % len(RIBBONS)])
     left, width = frame.x + 6, frame.width - 12
     steps = "".join(
@@ -49,7 +51,9 @@ def _hem(index: int, frame: Box) -> str:
 
 
 def _space(space: ConquestSpace, where: TrackSpace, theme: Theme, height: float) -> str:
-    """A chevron pointing on to the next space; the further right, the stronger its ground."""
+    """Draw a space as a chevron that points to the next one. Spaces farther right have a darker
+    ground.
+    """
     box = where.box
     tip, middle = min(4.0, box.width / 8), box.height / 2
     start = tip if height else 0
@@ -78,7 +82,7 @@ def _space(space: ConquestSpace, where: TrackSpace, theme: Theme, height: float)
 
 
 def cost_of(space: ConquestSpace) -> list[Part]:
-    """Soldiers to flip, Soldiers to discard."""
+    """Return the signs of a space's cost: Soldiers to flip, and Soldiers to discard."""
     parts: list[Part] = []
     for name, count in (("flip", space.flip), ("discard", space.discard)):
         if count:

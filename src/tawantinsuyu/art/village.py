@@ -1,5 +1,5 @@
-"""Places where Workers wait: the Village, a street with two doors, and the bowls of the Nomads
-and the Newcomers.
+"""The drawings of places where Workers wait: the Village, a street with two doors, and the bowls of
+the Nomads and the Newcomers.
 """
 
 from tawantinsuyu.art.places import Bowl, Queue
@@ -8,7 +8,7 @@ from tawantinsuyu.art.tokens import Theme
 
 
 def village(queue: Queue, players: int, theme: Theme) -> str:
-    """A walled street; its ends are the potato door and the corn door."""
+    """Draw a walled street with the potato door at one end and the corn door at the other."""
     frame = queue.frame
     shape = {"x": frame.x, "width": frame.width, "height": frame.height, "rx": 8.0}
     street = tag("rect", "", y=frame.y + 2, fill=theme["shadow"], opacity=0.22, **shape)
@@ -30,7 +30,7 @@ def village(queue: Queue, players: int, theme: Theme) -> str:
 
 
 def nomads(bowl: Bowl, players: int, theme: Theme) -> str:
-    """An open bowl without order, marked with the wanderer's symbol."""
+    """Draw the Nomads' bowl, which has no order and the symbol of a wanderer."""
     x, y = bowl.frame.centre
     drawn = _bowl(bowl, "bottom", theme)
     drawn += symbol("nomad", x, y + bowl.frame.height / 2 - 12, 11, theme["ink-soft"])
@@ -40,7 +40,7 @@ def nomads(bowl: Bowl, players: int, theme: Theme) -> str:
 
 
 def newcomers(bowl: Bowl, theme: Theme) -> str:
-    """A smaller bowl, of the stone of another terrace."""
+    """Draw the Newcomers' bowl, which is smaller and of a different stone."""
     places = (slot for slots in bowl.slots.values() for slot in slots)
     return _bowl(bowl, "middle", theme) + "".join(
         _empty(slot.x, slot.y, slot.size / 2, theme) for slot in places
@@ -71,7 +71,7 @@ def _stones(queue: Queue, theme: Theme) -> str:
 
 
 def _door(x: float, y: float, resource: str, theme: Theme) -> str:
-    """A trapezoid doorway, dark inside, with the price of a Worker there."""
+    """Draw a trapezoid doorway, dark inside, with the price of a Worker there."""
     opening = path(
         "M-13 14-10-13H10L13 14z", fill=theme["indigo"], stroke=theme["piece-ink"], stroke_width=1
     )

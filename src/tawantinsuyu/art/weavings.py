@@ -1,9 +1,9 @@
 """Weavings: seven Andean textile patterns, drawn stitch by stitch and varied by a seed.
 
 A pattern is recognised by its figure, not by its colour: stepped cross, stepped key, lightning,
-checker, fret, eyes, hourglass. The tile's id seeds small variations (borders, mirroring, pupils,
-counts), so every tile is an individual of its kind. All coordinates are stitches of a field of
-20 by 28; the caller scales it to its place.
+checker, fret, eyes, hourglass. The id of a tile seeds small variations (borders, mirroring, pupils,
+counts), so that no two tiles are equal. The unit of coordinates is a stitch; a field has 20 by 28,
+and the caller scales it.
 """
 
 from collections.abc import Callable
@@ -30,18 +30,18 @@ class Yarn:
 
 
 class Seed:
-    """Choices drawn from a text; the same text always weaves the same tile."""
+    """Random choices derived from a text. The same text always gives the same tile."""
 
     def __init__(self, text: str) -> None:
         self.text = text
 
     def pick(self, question: str, answers: int) -> int:
-        """A number below `answers`, independent for every question."""
+        """Return a number below `answers`, independent for every question."""
         digest = blake2b(f"{self.text}/{question}".encode(), digest_size=4).digest()
         return int.from_bytes(digest, "big") % answers
 
     def coin(self, question: str) -> bool:
-        """Yes or no."""
+        """Return True or False, independent for every question."""
         return self.pick(question, 2) == 1
 
 
@@ -49,13 +49,13 @@ Figure: TypeAlias = Callable[[Yarn, Seed], str]
 
 
 def yarn(pattern: str) -> Yarn:
-    """The colours of a pattern as the tokens give them."""
+    """Return the colours of a pattern from the tokens."""
     base = f"weavings.{pattern}"
     return Yarn(word(f"{base}.field"), word(f"{base}.thread"), word(f"{base}.accent"))
 
 
 def field(pattern: str, seed: str) -> str:
-    """The pattern of one tile, 20 by 28 stitches with the origin at its upper left."""
+    """Return the pattern of a tile: 20 by 28 stitches, with the origin at the upper left."""
     colours = yarn(pattern)
     ground = rect(0, 0, WIDTH, HEIGHT, fill=colours.field)
     figure = FIGURES[word(f"weavings.{pattern}.figure")]
@@ -64,7 +64,7 @@ def field(pattern: str, seed: str) -> str:
 
 
 def _hems(colours: Yarn, seed: Seed) -> str:
-    """A line or a row of stitches along the upper and the lower edge, or none."""
+    """Draw a line or a row of stitches along the upper and the lower edge, or nothing."""
     drawn = ""
     for edge, y in (("upper", 0), ("lower", HEIGHT - 1)):
         hem = seed.pick(edge, 4)
@@ -77,7 +77,7 @@ def _hems(colours: Yarn, seed: Seed) -> str:
 
 
 def woven(pattern: str, seed: str, box: tuple[float, float, float, float]) -> str:
-    """The pattern cut to a box (x, y, width, height), as large as it fills the box."""
+    """Return a pattern cut to a box (x, y, width, height), scaled so that it fills the box."""
     x, y, width, height = box
     return tag(
         "svg",
@@ -92,7 +92,7 @@ def woven(pattern: str, seed: str, box: tuple[float, float, float, float]) -> st
 
 
 def swatch(pattern: str, x: float, y: float, size: float) -> str:
-    """A small square sample of a pattern, the same one every time."""
+    """Return a small square sample of a pattern, which is always the same."""
     return woven(pattern, "swatch", (x, y, size, size))
 
 
@@ -105,7 +105,9 @@ def _upside_down(content: str, over: bool) -> str:
 
 
 def _cross(arm: int, step: int) -> str:
-    """A stepped cross around the origin: three steps of `step` beside an arm half as wide."""
+    """Return a stepped cross around the origin: three steps of `step` beside an arm
+    half as wide.
+    """
     outer, inner, middle = arm, arm - step, arm - 2 * step
     right = [
         (middle, -outer),
@@ -120,7 +122,7 @@ def _cross(arm: int, step: int) -> str:
 
 
 def _stepped_cross(colours: Yarn, seed: Seed) -> str:
-    """One large chakana with a second one inside; small corners vary."""
+    """Draw one large chakana with a second one inside; small corners vary."""
     cross = path(_cross(9, 3), fill=colours.thread) + path(_cross(6, 2), fill=colours.accent)
     heart = (
         path("M-1-1h2v2h-2z", fill=colours.thread),
@@ -146,7 +148,7 @@ def _stepped_cross(colours: Yarn, seed: Seed) -> str:
 
 
 def _stepped_key(colours: Yarn, seed: Seed) -> str:
-    """A staircase across the field that ends in a hook."""
+    """Draw a staircase across the field that ends in a hook."""
     rise = 4 + seed.pick("rise", 2)
     stair, x, y = "M0 28V4", 0, 4
     while x < WIDTH - 2 and y < HEIGHT - 2:
@@ -165,7 +167,7 @@ def _stepped_key(colours: Yarn, seed: Seed) -> str:
 
 
 def _lightning(colours: Yarn, seed: Seed) -> str:
-    """Zigzag bands from edge to edge."""
+    """Draw zigzag bands from edge to edge."""
     half = (4, 5)[seed.pick("half", 2)]
     rise = half
     phase = -half if seed.coin("phase") else 0
@@ -182,7 +184,7 @@ def _lightning(colours: Yarn, seed: Seed) -> str:
 
 
 def _checker(colours: Yarn, seed: Seed) -> str:
-    """A board of squares; the dark ones carry a small motif."""
+    """Draw squares in a checker pattern; the dark ones contain a small motif."""
     motif = ("M1 1h2v2H1z", "M2 .8 3.2 2 2 3.2.8 2z", "M1.5.8h1v2.4h-1zM.8 1.5h2.4v1H.8z")[
         seed.pick("motif", 3)
     ]
@@ -201,7 +203,7 @@ def _checker(colours: Yarn, seed: Seed) -> str:
 
 
 def _fret(colours: Yarn, seed: Seed) -> str:
-    """A square spiral, sometimes two, over a running line."""
+    """Draw one or two square spirals over a running line."""
     if seed.coin("pair"):
         spiral = "M1.5 13V1.5H18.5V12.5H6V6H14V8.5"
         second = "M18.5 15V26.5H1.5V15.5H14V22H6V19.5"
@@ -218,7 +220,7 @@ def _fret(colours: Yarn, seed: Seed) -> str:
 
 
 def _eyes(colours: Yarn, seed: Seed) -> str:
-    """A lattice of diamonds, each with an iris and a pupil."""
+    """Draw a lattice of diamonds, each with an iris and a pupil."""
     pupil = ("M-.8-.8h1.6v1.6h-1.6z", "M0-1.3 1.3 0 0 1.3-1.3 0z", "M-.5-1.4h1v2.8h-1z")[
         seed.pick("pupil", 3)
     ]
@@ -237,7 +239,7 @@ def _eyes(colours: Yarn, seed: Seed) -> str:
 
 
 def _hourglass(colours: Yarn, seed: Seed) -> str:
-    """Two triangles that meet at their tips, with bars at the waist."""
+    """Draw two triangles that meet at their tips, with bars at the waist."""
     depth = (0, 1, 2)[seed.pick("depth", 3)]
     big = path(f"M0 {depth}H20L10 14zM0 {28 - depth}H20L10 14z", fill=colours.thread)
     inner = 3 + seed.pick("inner", 2)
