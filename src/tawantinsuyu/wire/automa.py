@@ -6,13 +6,13 @@ from tawantinsuyu.wire.base import Sent
 
 
 class AutomaSpace(Sent):
-    """A space of a loop, with the personality that covers it."""
+    """A space of a loop, and the Personality on it."""
 
     id: str
     action: str
     personality: str | None
     slot: str | UnsetType = UNSET
-    """The letter of a spot for a personality, covered or not."""
+    """The letter of a spot for a Personality, with or without one; left out for other spaces."""
 
 
 class AutomaToken(Sent):
@@ -23,7 +23,7 @@ class AutomaToken(Sent):
 
 
 class AutomaLoop(Sent):
-    """Spaces that tokens go round."""
+    """A loop of spaces round which tokens move."""
 
     id: str
     paid: bool
@@ -43,11 +43,11 @@ class OpenCult(Sent):
 
     id: str
     standing: int
-    """Number of the opponent's Vassals on it: 0, 1 or 2."""
+    """Number of the opponent's Vassals on the Cult: 0, 1 or 2."""
 
 
 class Automa(Sent):
-    """The solo opponent. Only the god of each tucked card is shown."""
+    """The solo opponent. Of each tucked card only the god is shown."""
 
     id: str
     seat: int
@@ -59,4 +59,4 @@ class Automa(Sent):
     personalities: list[Personality]
     statues: list[str]
     cults: dict[str, OpenCult] | UnsetType = UNSET
-    """By region, if Nations are played."""
+    """Cults by region; left out if Nations are not played."""

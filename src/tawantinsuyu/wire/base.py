@@ -4,4 +4,6 @@ from msgspec import Struct
 
 
 class Sent(Struct, forbid_unknown_fields=True):
-    """Something the server sends. A field that may be left out has `UNSET` as its default."""
+    """The base class of data that the server sends. A field that may be left out has the default
+    `UNSET`.
+    """

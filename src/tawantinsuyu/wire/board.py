@@ -1,4 +1,4 @@
-"""Everything that never changes during a game: places, drawings and texts of all components."""
+"""Data that never changes during a game: places, drawings and texts of all components."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ class Point(Sent):
 
 
 class Place(Sent):
-    """The place of something round."""
+    """The place of a round thing."""
 
     x: float
     y: float
@@ -23,7 +23,7 @@ class Place(Sent):
 
 
 class Box(Sent):
-    """The place of something rectangular."""
+    """The place of a rectangular thing."""
 
     x: float
     y: float
@@ -40,7 +40,7 @@ class HillShape(Sent):
 
 
 class Terrace(Sent):
-    """A ring of the hill, with the radius of its wall."""
+    """A terrace of the hill, with the radius of its wall."""
 
     id: str
     wall: float
@@ -53,7 +53,7 @@ class Wedge(Sent):
     angle: float
     icon: Place
     priests: dict[str, list[Place]]
-    """Places for one, two, … High Priests."""
+    """Places for High Priests, by their number."""
 
 
 class Rung(Sent):
@@ -63,7 +63,7 @@ class Rung(Sent):
     points: Place
     row: int
     markers: dict[str, list[Place]]
-    """Places for one, two, … markers."""
+    """Places for markers, by their number."""
 
 
 class TrackSpace(Sent):
@@ -74,7 +74,9 @@ class TrackSpace(Sent):
 
 
 class VillagePlaces(Sent):
-    """Two doors and, for each number of players, slots from potato to corn."""
+    """The places in the Village: two doors, and slots from potato to corn for each number of
+    players.
+    """
 
     frame: Box
     potato: Place
@@ -83,7 +85,7 @@ class VillagePlaces(Sent):
 
 
 class NomadPlaces(Sent):
-    """A bowl with slots for each number of players."""
+    """The places in a bowl: slots for each number of players."""
 
     frame: Box
     slots: dict[str, list[Place]]
@@ -116,14 +118,16 @@ class Layout(Sent):
     titles: dict[str, Box]
     """Places of names: regions by their ids, `temple`, `village`, `nomads`."""
     plates: dict[str, Box]
-    """Free areas beside the hill: `left` in the Village, the next `festival`, the `layers`."""
+    """Free areas beside the hill, for the number of Workers `left` in the Village, the next
+    `festival`, and the choice of `layers`.
+    """
     nations: dict[str, NationPlace]
-    """By region; empty where no Nations are played."""
+    """Places of Nations by region; empty if they are not played."""
     vassals: dict[str, Place]
     """Places of Vassals on the board, by `Vassal.place`: `steps:1u`, `segment:3`."""
     newcomers: NomadPlaces | None
-    """The offer of Newcomers, if they are played; its slots are the same for all numbers of
-    players.
+    """The offer of Newcomers, with the same slots for all numbers of players; None if they are not
+    played.
     """
 
 
@@ -136,11 +140,11 @@ class Slice(Sent):
     icons: dict[str, Place]
     steps: dict[str, Place]
     vassals: dict[str, Place]
-    """Places of Vassals on Steps and at segments, if Nations are played."""
+    """Places of Vassals on Steps and at segments; empty if Nations are not played."""
 
 
 class Drawings(Sent):
-    """Drawings of one kind: each the inside of an SVG of this size."""
+    """Drawings of one kind of component. Each is the inside of an SVG with this size."""
 
     width: float
     height: float
@@ -155,7 +159,7 @@ class Space(Sent):
     terrace: str
     icons: list[str]
     role: str | None
-    """The role that carries out one more task here."""
+    """The role of the Worker that carries out one more task here, or None."""
     neighbours: list[str]
     two: bool
     """Whether it is occupied from the start in a game for two."""
@@ -170,7 +174,7 @@ class DiePlace(Sent):
 
 
 class AutomaSlot(Box):
-    """A slot for tucked cards, and the place where their god is shown."""
+    """A slot for tucked cards, and the place where the god of a card is shown."""
 
     god: Point
 
@@ -198,7 +202,7 @@ class AutomaLayout(Sent):
     slots: list[AutomaSlot]
     spaces: dict[str, AutomaCell]
     cults: dict[str, CultPlace]
-    """By region; empty where no Nations are played."""
+    """Places of Cults by region; empty if Nations are not played."""
 
 
 class AutomaBoard(Sent):
@@ -210,11 +214,11 @@ class AutomaBoard(Sent):
     die: dict[str, str]
     face: dict[str, str]
     cult: dict[str, list[str]]
-    """By id: the drawing with at most one Vassal, and with two."""
+    """Drawings of Cults by id: first with at most one Vassal, then with two."""
     texts: dict[str, Message]
     """Texts of spaces, personalities and Cults."""
     clauses: dict[str, str]
-    """The clause about each of them."""
+    """The clause about each space, Personality and Cult."""
 
 
 class PackName(Sent):
@@ -230,9 +234,9 @@ class Board(Sent):
 
     pack: PackName
     picture: str
-    """The address of the empty board, to which `&rotation=` and `&players=` are added."""
+    """The address of the picture of the empty board. Append `&rotation=` and `&players=`."""
     section: str
-    """The address of a section of the hill, to which `&section=` is added."""
+    """The address of the picture of a section of the hill. Append `&section=`."""
     layout: Layout
     slices: list[Slice]
     tokens: dict[str, Any]
@@ -242,13 +246,13 @@ class Board(Sent):
     owners: list[str]
     spaces: dict[str, Space]
     icons: dict[str, str]
-    """Task by icon of the hill."""
+    """The task of each icon of the hill."""
     nobles: dict[str, str]
-    """Role of the Noble by Palace."""
+    """The role of each Palace's Noble."""
     regions: dict[str, list[str]]
     drawings: dict[str, Drawings]
     texts: dict[str, list[Message]]
     signs: dict[str, list[list[Sign]]]
-    """Benefits of cards, tiles, edges, Temple steps and Conquest spaces, and costs of Buildings, as
-    signs.
+    """As signs: benefits of cards, tiles, edges, Temple steps and Conquest spaces, and costs of
+    Buildings.
     """

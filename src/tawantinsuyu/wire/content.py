@@ -5,21 +5,23 @@ from typing import Final
 from tawantinsuyu.wire.base import Sent
 
 CONTENT_FORMAT: Final = 1
-"""The format of content. Raise it when an older client could no longer show a table: for a new kind
-of question, place or piece. Such a client reloads itself instead of showing half a table.
+"""The version of the content's format. Raise it when an older client could no longer show a table,
+for example for a new kind of question, place or piece. Such a client then reloads itself.
 """
 
 
 class TableContent(Sent):
-    """The content that draws and explains a table. Its addresses can be cached for good."""
+    """The content with which a client draws and explains a table. Its addresses can be cached
+    permanently.
+    """
 
     format: int
-    """The lowest `CONTENT_FORMAT` of a client that can show it."""
+    """The lowest `CONTENT_FORMAT` that a client needs to show the table."""
     pack: str
-    """Its components, by id."""
+    """The id of the table's pack."""
     modules: list[str]
     overlay: str
-    """The side of the Way of the Sun on the Temple, or empty."""
+    """The side of the Way of the Sun on the Temple; empty if it is not played."""
     board: str
     """The address of a `Board`."""
     automa: str
@@ -38,8 +40,8 @@ class AutomaOffer(Sent):
     apart: list[list[str]]
     """Groups of adjustments that exclude each other."""
     faces: dict[str, int]
-    """Number of Personalities that may be chosen, by the adjustment that sets how many she has, or
-    by an empty name without one; empty if none can be chosen.
+    """Number of Personalities that may be chosen, by the adjustment that sets how many she has; the
+    key is empty if there is no such adjustment. The field is empty if none can be chosen.
     """
     slots: dict[str, list[str]]
     """The slots for which a Personality may be chosen, by the same keys as `faces`."""
@@ -58,6 +60,8 @@ class PackOffer(Sent):
     modules: list[str]
     """Modules that can be played with it."""
     own: bool
-    """Whether it was added here, and is not one of the packs that every service offers."""
+    """Whether the pack was added on this service, and is not one of those that every service
+    offers.
+    """
     board: str
-    """The address of its `Board`, which may be cached for good."""
+    """The address of the pack's `Board`, which can be cached permanently."""

@@ -12,12 +12,12 @@ from tawantinsuyu.wire.view import Resources
 
 
 class Branch(Sent):
-    """One of the ways where the Temple forks."""
+    """One of the branches where the Temple forks."""
 
     side: Literal["left", "right"]
     step: str
     label: Message
-    """The benefit of this way, in words."""
+    """The benefit of this branch, in words."""
     gives: list[Sign]
 
 
@@ -29,41 +29,43 @@ class Option(Sent):
     args: list[str]
     label: Message
     seam: bool
-    """Whether it cannot be undone."""
+    """Whether the answer cannot be undone."""
     reveals: bool
-    """Whether hidden information is revealed; only if `seam` is set. If not, other players act
-    next.
+    """Whether the answer reveals hidden information. Only meaningful if `seam` is set; otherwise a
+    `seam` means that other players act next.
     """
     group: str
-    """A key to sort options by: a space, a Weaving, the action that a High Priest move reaches."""
+    """A key by which a client groups options, such as a space, a Weaving, or the action that a High
+    Priest move reaches.
+    """
     default: bool
-    """Whether it is the usual one of several payments."""
+    """Whether it is the usual one of several possible payments."""
     costs: list[Sign] | UnsetType = UNSET
     gives: list[Sign] | UnsetType = UNSET
     loses: list[Sign] | UnsetType = UNSET
-    """Points that it costs."""
+    """Points that the answer costs."""
     followers: list[int] | UnsetType = UNSET
     """Seats that could follow a High Priest action, as far as everybody can see."""
     then: list[list[Sign]] | UnsetType = UNSET
-    """Benefits to choose from after it."""
+    """Benefits that can be chosen after the answer."""
     forgone: list[list[Sign]] | UnsetType = UNSET
-    """Benefits that were still possible and are given up by it."""
+    """Benefits that were still possible and that the answer gives up."""
     branches: list[Branch] | UnsetType = UNSET
-    """The benefit of each way, if the Temple forks next."""
+    """The benefit of each branch, if the Temple forks next."""
     left: Resources | UnsetType = UNSET
     """Resources that are left after a payment."""
     match: str | UnsetType = UNSET
     """The kind of edge that matches, for the place of a Weaving."""
     places: dict[str, str] | UnsetType = UNSET
-    """Places of a Weaving that is bought alone, each with the kind of edge that would match there,
-    or empty.
+    """Possible places of a Weaving that is bought alone, each with the kind of edge that would
+    match there; empty if none would.
     """
     powers: int | UnsetType = UNSET
     """Number of God cards in hand whose benefits a Statue would allow."""
 
 
 class Refused(Sent):
-    """An answer that is shown beside the options and is not possible now."""
+    """An answer that is shown beside the options but is not possible now."""
 
     action: str
     verb: str
@@ -75,16 +77,16 @@ class Refused(Sent):
     gives: list[Sign] | UnsetType = UNSET
     loses: list[Sign] | UnsetType = UNSET
     missing: dict[str, int] | UnsetType = UNSET
-    """Missing amounts to pay for it, by resource or `food`."""
+    """Amounts that are missing to pay for the answer, by resource or `food`."""
 
 
 class Reaction(Sent):
-    """The context of a question during another player's turn."""
+    """The other player's turn that a question belongs to."""
 
     kind: str
     active: int
     to_come: list[int]
-    """Seats that are asked after this one."""
+    """Seats that will be asked after this one."""
 
 
 class Ahead(Sent):
@@ -92,7 +94,7 @@ class Ahead(Sent):
 
     frame: FrameName
     left: int
-    """How often it will be asked; for a placement, the number of tasks."""
+    """How many times it will be asked; for a placement, the number of tasks."""
 
 
 class Gains(Sent):
@@ -101,9 +103,9 @@ class Gains(Sent):
     plain: list[list[str]]
     """Benefits without a choice, as batches to be sent one after the other."""
     gives: list[Sign]
-    """Everything that these give together."""
+    """The sum of these benefits."""
     choices: list[list[list[Option]]]
-    """Each other benefit with all ways to take it. A way is a list of answers in order; after an
+    """Each other benefit, with all ways to take it. A way is a list of answers in order. After an
     answer that cannot be undone a new batch begins.
     """
 
@@ -117,11 +119,11 @@ class Decision(Sent):
     prompt: Message
     options: list[Option]
     asides: list[Option]
-    """Free actions. The same question follows each of them."""
+    """Free actions. The same question is asked again after each."""
     refused: list[Refused]
     minimum: int
     maximum: int
-    """The largest number of things in one answer, if an answer can name several."""
+    """The maximum number of things that one answer can name; 1 if it can name only one."""
     ahead: list[Ahead]
     """The following questions to the seat, as far as they are known, the next one first."""
     placements: list[Placement] | UnsetType = UNSET

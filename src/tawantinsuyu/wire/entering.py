@@ -1,5 +1,5 @@
-"""Components of an owned box, entered by their owner: every component, how its values are chosen,
-and the result.
+"""Components of an owned box that their owner enters: all components, the possible values, and the
+result.
 """
 
 from typing import Any, Literal
@@ -10,22 +10,24 @@ from tawantinsuyu.wire.message import Message
 
 
 class EffectForm(Sent):
-    """An effect with gaps: `#` for a number, `*` for names, `…` for other effects."""
+    """The form of an effect, with gaps: `#` for a number, `*` for names, `…` for other effects."""
 
     form: str
     label: Message
     names: list[str]
-    """The names that `*` may be replaced with."""
+    """The names that can replace `*`."""
 
 
 class EffectPart(Sent):
-    """An effect form with its gaps filled in."""
+    """A form of an effect with its gaps filled in."""
 
     form: str
     numbers: list[int]
     names: list[str]
     inside: list[list["EffectPart"]]
-    """The effects to choose from, or the effect that is paid for; each inner list is a sum."""
+    """The effects to choose from, or the effect that must be paid for. Each inner list is carried
+    out together.
+    """
 
 
 class PackChoice(Sent):
@@ -33,30 +35,34 @@ class PackChoice(Sent):
 
     value: Any
     parts: list[Message]
-    """The names of the value's parts, one or several."""
+    """The names of the value's parts; there may be one or several."""
 
 
 class PackField(Sent):
-    """A value to enter."""
+    """A value that can be entered."""
 
     path: str
     name: str
     at: int
-    """Position among values of the same name, from 1; 0 for a single one."""
+    """Position among values of the same name, from 1; 0 if there is only one."""
     label: Message
-    """The unit that a number counts, or empty: the field is then labelled by its name."""
+    """The unit of a number. If it is empty, the field is labelled by its name."""
     kind: Literal["number", "choice", "cost", "effect", "effects"]
     choices: str
-    """A key of `PackValues.choices` or of its `forms`."""
+    """The key of the possible values in `PackValues.choices`, or in its `forms`."""
     least: int
     most: int
     empty: bool
-    """Whether it may have no effect."""
+    """Whether the value may be no effect at all."""
     value: Any
     effects: list[list[EffectPart]] | None
-    """Its effects as filled-in forms, if it has any and forms can express them."""
+    """The effects as forms with their gaps filled in; None if the value has none, or forms cannot
+    express them.
+    """
     word: str
-    """Provenance: `seed`, `derived`, `proposed`, or `unset` if the pack has no value."""
+    """Where the value comes from: `seed`, `derived`, `proposed`, or `unset` if the pack has no
+    value.
+    """
 
 
 class PackComponent(Sent):
@@ -65,11 +71,11 @@ class PackComponent(Sent):
     key: str
     id: str
     picture: str
-    """The key of its picture in `pictures`, or empty."""
+    """The key of the component's picture in `pictures`; empty if it has none."""
     box: Box | None
-    """Its place in the picture."""
+    """The place of the component in the picture."""
     says: list[Message]
-    """Its effects in words."""
+    """The effects of the component, in words."""
     fields: list[PackField]
 
 
@@ -81,7 +87,7 @@ class PackGroup(Sent):
 
 
 class PackPicture(Sent):
-    """A drawing: the inside of an SVG of this size."""
+    """A picture: the inside of an SVG with this size."""
 
     width: float
     height: float
@@ -97,13 +103,13 @@ class PackValues(Sent):
     choices: dict[str, list[PackChoice]]
     forms: dict[str, list[EffectForm]]
     in_labels: int
-    """The number in labels of forms that stands for a gap."""
+    """The number that replaces a gap in the labels of forms."""
     most: int
-    """The largest number in a form."""
+    """The maximum number in a form."""
     most_effects: int
-    """The largest number of effects of a card."""
+    """The maximum number of effects of a card."""
     most_cost: int
-    """The largest cost in one resource."""
+    """The maximum cost in one resource."""
 
 
 class PackFinding(Sent):
@@ -116,23 +122,23 @@ class PackFinding(Sent):
     """The violation in English, as `pack check` prints it."""
     path: str
     component: str
-    """The key of the component to look at first; empty if it concerns a whole group."""
+    """The key of the component to check first; empty if a whole group is concerned."""
 
 
 class PackChecked(Sent):
     """The result of checking entered values."""
 
     differ: int
-    """Number of values that differ from the shipped pack, as `pack diff` counts them."""
+    """Number of values that differ from the shipped pack, as counted by `pack diff`."""
     problem: str
-    """Why they cannot be played, or empty."""
+    """Why the values cannot be played; empty if they can."""
     findings: list[PackFinding]
     pictures: dict[str, PackPicture]
     """Pictures that have changed."""
     says: dict[str, list[Message]]
-    """Texts by component, for components that have changed."""
+    """Texts of the components that have changed, by component."""
     effects: dict[str, list[list[EffectPart]] | None]
-    """Effects by path, for the effects that were sent."""
+    """Effects by path, for those that were sent."""
 
 
 class PackText(Sent):
@@ -154,6 +160,6 @@ class OwnValues(Sent):
 
 
 class PackKept(Sent):
-    """A user's pack that is now offered for new tables."""
+    """A user's pack, which is now offered for new tables."""
 
     pack: str

@@ -1,4 +1,4 @@
-"""The names of questions on the wire. Saved games hold the same names: they never change."""
+"""The names of questions on the wire. They never change, because saved games contain them."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -64,4 +64,4 @@ FrameName: TypeAlias = Annotated[
     ],
     Meta(title="FrameName"),
 ]
-"""Names of all frames that ask a seat something; a test compares the list with the engine's."""
+"""Names of all frames that ask a seat a question. A test compares this list with the engine's."""

@@ -6,14 +6,14 @@ from tawantinsuyu.wire.base import Sent
 
 
 class Alive(Sent):
-    """The process answers."""
+    """The answer of a process that runs."""
 
     status: Literal["ok"]
 
 
 class Ready(Sent):
-    """The process answers, and so does its database."""
+    """The answer of a process whose database is available too."""
 
     status: Literal["ok"]
     signals: Literal["ok", "late"]
-    """Whether moves at other nodes are reported immediately."""
+    """Whether moves on other nodes are reported immediately."""

@@ -30,8 +30,8 @@ class History(Sent):
     """Points after Final Scoring."""
     festivals: list[FestivalAt]
     did: dict[str, list[int]]
-    """Number of actions by kind and seat."""
+    """For each kind of action, its number by seat."""
     steps: list[int]
     """Points that each seat received for other players' use of its Steps."""
     undone: list[int]
-    """Entries that were undone, and the undo entries."""
+    """Log entries that were undone, and the undo entries."""

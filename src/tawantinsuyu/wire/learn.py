@@ -11,22 +11,22 @@ class Lesson(Sent):
     rival: str
     """The opponent's name."""
     number: int
-    """Index of the lesson from 0; `count` after the last one."""
+    """Index of the lesson, from 0; equal to `count` after the last one."""
     count: int
     step: str
-    """The current step; empty while another player decides."""
+    """The name of the current step; empty while another player decides."""
     title: Message | None
     say: Message | None
     do: Message | None
     """The instruction of this step."""
     why: Message | None
-    """Why the previous lesson mattered."""
+    """The explanation of the previous lesson."""
     allowed: list[str]
     """The answers that this step accepts; the first is the one that "Do it for me" gives."""
     point: list[str]
-    """Parts of the table to point at."""
+    """Parts of the table to highlight."""
     lost: bool
-    """Whether the position no longer allows the lesson, so that the next one is set up again."""
+    """Whether the position no longer allows the lesson. The next lesson is then set up again."""
 
 
 class ScriptRow(Sent):
@@ -37,10 +37,10 @@ class ScriptRow(Sent):
     done: int
     """Number of finished lessons."""
     begun: bool
-    """Whether it was opened before, or declined where it was offered."""
+    """Whether the person has opened the script before, or declined it."""
     about: list[str]
-    """Modules and opponent that it explains: tables with one of them offer it. None if it explains
-    the game itself.
+    """Modules and the solo opponent that the script explains. Tables that have one of them offer
+    it. The list is empty if it explains the base game.
     """
 
 
@@ -51,21 +51,21 @@ class LessonTable(Sent):
 
 
 class Hint(Sent):
-    """The move that a bot would make in your place."""
+    """A hint: the move that a bot would make in your place."""
 
     asked: int
-    """Number of hints the seat has asked for in this game."""
+    """Number of hints that the seat has requested in this game."""
     seq: int
     actions: list[str]
-    """The unfinished turn that the hint is about."""
+    """The unfinished turn to which the hint belongs."""
     action: str
-    """The suggested answer; empty while the bot thinks, or if nothing is to be decided."""
+    """The suggested answer; empty while the bot thinks, or if the seat has nothing to decide."""
     why: Message | None
-    """The bot's reason, if it gives one."""
+    """The bot's reason; None if it gives none."""
 
 
 class Figures(Sent):
-    """Numbers that the player aid and the rules for players mention."""
+    """Numbers in the player aid and the rules for players."""
 
     values: dict[str, int]
     """Values by name."""

@@ -13,26 +13,26 @@ Change: TypeAlias = Annotated[
 ]
 
 Unsent: TypeAlias = Literal["order", "timeout", "away"]
-"""The origin of an answer that nobody sent."""
+"""The cause of an automatic answer: an auto-response, a time-out, or the absence of the player."""
 
 
 class LogLine(Sent):
-    """An event in words, with the things that it is about."""
+    """An event in words, with the things it mentions."""
 
     n: int
     kind: str
     seat: int
     clause: str
     heading: bool
-    """Whether it begins a group of lines."""
+    """Whether the line is the heading of a group."""
     text: Message
     data: dict[str, Any]
-    """The data of this kind of event, see docs/events.md."""
+    """The data of this kind of event; see docs/events.md."""
     at: int | UnsetType = UNSET
-    """The log entry that it belongs to; unset in a draft."""
+    """The log entry that the line belongs to; left out in a draft."""
     why: Message | UnsetType = UNSET
-    """A bot's reason for the action that this line begins."""
+    """A bot's reason for the action whose first line this is."""
     changes: list[Change] | UnsetType = UNSET
-    """Changes by the lines of the last action, if a solo opponent's turn is shown step by step."""
+    """Changes of the seats by this line, if a solo opponent's turn is shown step by step."""
     unsent: Unsent | UnsetType = UNSET
-    """The origin of an answer of the reader's own seat that nobody sent."""
+    """The cause, if the line is about an automatic answer of the reader's own seat."""

@@ -1,4 +1,4 @@
-"""Texts and pictures independent of language and screen."""
+"""Texts and pictures, in a form that does not depend on language or screen."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -9,21 +9,23 @@ from tawantinsuyu.wire.base import Sent
 Message: TypeAlias = Annotated[
     Any, Meta(extra_json_schema={"$ref": "#/components/schemas/Message"})
 ]
-"""A tree of `KeyedMessage` and `MessageList` with texts and numbers as leaves, as `i18n.message`
-writes it. It is `Any` because msgspec distinguishes two object types only by a tag, and these have
-none; `MESSAGE` is its schema.
+"""A tree of `KeyedMessage` and `MessageList` with texts and numbers as leaves, as written by
+`i18n.message`. Its type is `Any`, because msgspec can distinguish two object types only by a tag,
+and these have none. `MESSAGE` is its schema.
 """
 
 
 class KeyedMessage(Sent):
-    """A key of the catalogues with values for `{{parameters}}`; `count` selects the plural form."""
+    """A key of the catalogues, with values for its `{{parameters}}`. The parameter `count` selects
+    the plural form.
+    """
 
     key: str
     args: dict[str, Message]
 
 
 class MessageList(Sent):
-    """Messages that form a list: all of them, a choice of one, a sequence, or remarks."""
+    """A list of messages: all of them, a choice of one, a sequence, or separate remarks."""
 
     joint: Literal["and", "or", "then", "also"] = field(name="list")
     items: list[Message]

@@ -6,13 +6,13 @@ from tawantinsuyu.wire.base import Sent
 
 
 class Pieces(Sent):
-    """A seat's pieces that count for the majority in a region."""
+    """The pieces of a seat that count for the majority in a region."""
 
     seat: int
     track: int
     """Number of markers on the track."""
     more: int
-    """Number of markers on the Nation tile and of Vassals beside markers."""
+    """Number of its markers on the Nation tile, and of its Vassals beside markers."""
 
 
 class NationTile(Sent):
@@ -20,11 +20,13 @@ class NationTile(Sent):
 
     nation: str
     influence: list[int]
-    """Owners of the markers on it, in the order of their arrival."""
+    """Owners of the markers on the Nation, oldest marker first."""
     room: int
     """Number of markers that may still be placed on it now."""
     price: int | None
-    """Potatoes that the seat would pay for the Nation's ability after placing another marker."""
+    """Potatoes that the seat would pay to use the Nation after placing one more marker; None if it
+    cannot.
+    """
     pieces: list[Pieces]
 
 
@@ -42,7 +44,7 @@ class Nations(Sent):
     """The public state of all Nations."""
 
     tiles: dict[str, NationTile]
-    """By region."""
+    """Nations by region."""
     unused: list[str]
     """Nation tiles that were not drawn."""
     left: list[int]

@@ -1,11 +1,11 @@
-"""Notifications that a guest received while away."""
+"""Notifications for a guest."""
 
 from tawantinsuyu.wire.base import Sent
 from tawantinsuyu.wire.orders import OrderWindow
 
 
 class Notice(Sent):
-    """The notification that a table waits for the guest, or has ended."""
+    """A notification that a game waits for the guest, or is over."""
 
     id: int
     game: str
@@ -13,11 +13,11 @@ class Notice(Sent):
     seq: int
     at: str
     about: OrderWindow | None
-    """The occasion of a reaction."""
+    """The window in which a reaction is possible; None if it is another notification."""
     read: bool
 
 
 class Notices(Sent):
-    """Notifications, the newest first."""
+    """Notifications, newest first."""
 
     notices: list[Notice]

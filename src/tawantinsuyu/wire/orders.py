@@ -9,7 +9,7 @@ from tawantinsuyu.wire.message import Message, Sign
 
 
 class Rule(Sent):
-    """The answer to one kind of reaction; fields without a rule are left out."""
+    """The answer to one kind of reaction. Fields that do not apply are left out."""
 
     mode: Literal["always", "never", "ask", "if"]
     keep: dict[str, int] | UnsetType = UNSET
@@ -21,18 +21,18 @@ class Rule(Sent):
     match: bool | UnsetType = UNSET
     place: Literal["ask", "longest", "match"] | UnsetType = UNSET
     fork: Literal["ask", "left", "right"] | UnsetType = UNSET
-    """The way to take where the Temple forks."""
+    """The branch to take where the Temple forks."""
 
 
 class OrderWindow(Sent):
-    """One occasion on which others may react."""
+    """A window: one occasion on which other players may react."""
 
     kind: str
     active: int
     turn: int
-    """Number of turns the active seat has had."""
+    """Number of turns that the active seat has taken."""
     tiles: list[str] | UnsetType = UNSET
-    """Left-over Weavings on offer."""
+    """The left-over Weavings that are offered."""
 
 
 class EarlyAnswer(Sent):
@@ -45,7 +45,7 @@ class EarlyAnswer(Sent):
 
 
 class WrittenOrders(Sent):
-    """All auto-responses of a seat, by kind of reaction and by tile."""
+    """All auto-responses of a seat, by kind of reaction or by tile."""
 
     kept_at_festival: int
     worship: Rule | UnsetType = UNSET
@@ -60,14 +60,14 @@ class WrittenOrders(Sent):
 
 
 class WindowAnswer(Sent):
-    """An answer that is possible for an occasion."""
+    """An answer that can be given early for a window."""
 
     action: str
     label: Message
 
 
 class WindowAhead(OrderWindow, kw_only=True):
-    """An occasion to react, open now or next, as everybody can see it."""
+    """A window that is open now or will open next, as far as everybody can see."""
 
     able: bool
     answers: list[WindowAnswer]
@@ -98,14 +98,14 @@ class OrderForm(Sent):
 
 
 class OrderBook(Sent):
-    """All auto-responses of a seat, and the possible ones."""
+    """All auto-responses of a seat, and the form for changing them."""
 
     seq: int
     orders: WrittenOrders
     stale: bool
-    """Whether a Festival has taken place since."""
+    """Whether a Festival has taken place since they were last confirmed."""
     windows: list[WindowAhead]
     asked: str
-    """Why the seat is asked although it has a matching auto-response."""
+    """Why the person is asked although an auto-response matches; empty if none does."""
     away: bool
     form: OrderForm

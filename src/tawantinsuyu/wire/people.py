@@ -13,7 +13,7 @@ class Guest(Sent):
 
 
 class GuestKnown(Sent):
-    """The guest that this browser now belongs to."""
+    """The guest of this browser."""
 
     guest: Guest
 
@@ -26,7 +26,7 @@ class GuestMade(Sent):
 
 
 class LinkMade(Sent):
-    """Another sign-in link. It is shown only once."""
+    """A new sign-in link. It is shown only once."""
 
     link: str
 
@@ -36,15 +36,19 @@ class Me(Sent):
 
     guest: Guest | None
     admin: bool
-    """Whether this is the operator of the server."""
+    """Whether the sender is the operator of the server."""
     guests: bool
-    """Whether others may become guests here. A server for one person is for its owner only."""
+    """Whether others may become guests on this server. A personal server is for its owner only."""
     former: list[Guest]
-    """Guests that this browser was before a link replaced them; each can be chosen again."""
+    """Guests that this browser had before a link replaced them. The person can switch
+    back to each.
+    """
     announcement: str
     """The operator's announcement."""
     keeps_packs: bool
-    """Whether packs entered here are offered for new tables: only for the owner of the server."""
+    """Whether packs that this person enters are offered for new tables. That is so only for the
+    owner of a personal server.
+    """
 
 
 class ApiToken(Sent):
@@ -55,7 +59,7 @@ class ApiToken(Sent):
     created: str
     scope: Literal["play", "read"]
     expires: str | None
-    """When it expires; None if it is valid until it is revoked."""
+    """When the token expires; None if it is valid until it is revoked."""
 
 
 class ApiTokenMade(Sent):
@@ -66,12 +70,12 @@ class ApiTokenMade(Sent):
 
 
 class Device(Sent):
-    """A browser, a sign-in link or a program that identifies somebody."""
+    """A browser, a sign-in link or a program that signs in as a guest."""
 
     id: str
     kind: Literal["session", "link", "api"]
     name: str
-    """The browser's description of itself, or the program's name."""
+    """The description of the browser, or the name of the program."""
     created: str
     seen: str | None
     """When it was last used, to the hour; None if never."""

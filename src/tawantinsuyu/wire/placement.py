@@ -1,4 +1,4 @@
-"""Placing a Worker: what each placement costs and brings."""
+"""The placement of Workers: the cost and the benefits of each possible placement."""
 
 from tawantinsuyu.wire.base import Sent
 from tawantinsuyu.wire.message import Message, Sign
@@ -6,16 +6,16 @@ from tawantinsuyu.wire.view import Resources
 
 
 class Placement(Sent):
-    """One Worker on one space, possible or not."""
+    """The placement of one Worker on one space, whether it is possible or not."""
 
     worker: str
     role: str
-    """The role used, possibly one that a tile provides."""
+    """The role that the Worker has here; a tile may change it."""
     space: str
     roam: int
     descend: int
     steps: tuple[int, ...]
-    """Owners of the Steps used, upper ones before lower ones."""
+    """Owners of the Steps that are used, upper Steps first."""
     by_steps: int
     """Food that the Steps save."""
     courier: int
@@ -27,9 +27,9 @@ class Placement(Sent):
     neighbours: int
     tiles: int
     near: tuple[str, ...]
-    """The adjacent spaces that add tasks."""
+    """The adjacent spaces whose Workers add tasks."""
     scores: dict[str, int]
-    """Points for the use of Steps, by seat."""
+    """Points that each seat gets for the use of its Steps."""
     cards: tuple[str, ...]
     """God cards in hand that fit the space."""
     gold: bool
@@ -37,15 +37,15 @@ class Placement(Sent):
     benefits: bool
     """Whether a card of this god would give its benefits."""
     missing: int
-    """Missing food."""
+    """Food that is missing to pay for the placement."""
     why: str
-    """The code of the reason why it is impossible; empty if it is possible."""
+    """The code of the reason if the placement is impossible; otherwise empty."""
     clause: str
-    """The rule behind `why`."""
+    """The clause of the rule behind `why`."""
 
 
 class Payment(Sent):
-    """One way to pay, and what it leaves."""
+    """One possible payment, and the resources it leaves."""
 
     action: str
     verb: str
@@ -54,7 +54,7 @@ class Payment(Sent):
 
 
 class HandAfter(Sent):
-    """God cards in hand after a placement, and their upkeep."""
+    """The God cards in hand after a placement, and their upkeep."""
 
     cards: int
     due: int
@@ -70,12 +70,12 @@ class TaskOutlook(Sent):
 
 
 class Placing(Sent):
-    """Data shared by all placements of a decision."""
+    """Data that all placements of a decision share."""
 
     payments: dict[str, list[Payment]]
-    """Payments by price in food; the key ends in `+gold` where gold replaces the card. The first
-    payment is the usual one.
+    """Possible payments by price in food, the usual one first. A key that ends in `+gold` is for a
+    placement in which gold replaces the card.
     """
     hands: dict[str, HandAfter]
-    """By `card` or `gold`."""
+    """The hand after a placement that uses a `card`, or `gold` in place of it."""
     tasks: dict[str, TaskOutlook]

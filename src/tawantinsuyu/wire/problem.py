@@ -1,4 +1,4 @@
-"""Errors as they are sent."""
+"""Errors in the form in which they are sent."""
 
 from msgspec import UNSET, UnsetType
 
@@ -6,7 +6,7 @@ from tawantinsuyu.wire.base import Sent
 
 
 class Problem(Sent):
-    """Why a request was refused."""
+    """A problem document: why a request was refused."""
 
     status: int
     code: str
@@ -14,7 +14,7 @@ class Problem(Sent):
     detail: str | UnsetType = UNSET
     """What to do instead."""
     clause: str | UnsetType = UNSET
-    """The rule behind it."""
+    """The clause of the rule behind it."""
     params: dict[str, int | str] | UnsetType = UNSET
     seq: int | UnsetType = UNSET
-    """The present sequence number, with a conflict."""
+    """The present sequence number of the game, if the error is a conflict."""

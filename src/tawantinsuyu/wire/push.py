@@ -33,29 +33,27 @@ class Push(Sent):
     decision: Decision | None
     events: list[LogLine]
     undone: list[int]
-    """Numbers of recent log lines that were undone."""
+    """Log entries, among those of recent lines, that were undone."""
     seats: list[PublicSeat]
     undo: int
     """Number of actions that can be undone."""
     no_undo: NoUndo
-    """Why nothing can be undone."""
+    """Why the seat cannot undo; empty if it can."""
     clock: ClockState | None
     festival: FestivalTable | None
-    """The last Festival, as long as its events are kept."""
+    """The last Festival, while its events are still in memory."""
     since: Since | None
-    """How other players' turns affected the seat."""
+    """How other players' turns have affected the seat."""
     turns: list[Turn]
     """Turns that changed since the client's last entry, as far as their events are kept; the last
     one always. A client keeps them by `n`."""
     lesson: Lesson | UnsetType = UNSET
     puzzle: Puzzle | UnsetType = UNSET
-    """The puzzle, at a puzzle's table."""
+    """The puzzle of the table; left out at other tables."""
 
 
 class Moved(Sent):
-    """The short answer to a move for a client that receives pushes anyway (`Prefer:
-    return=minimal`).
-    """
+    """The short answer to a move (`Prefer: return=minimal`), for a client that receives pushes."""
 
     seq: int
     status: Status
@@ -73,21 +71,21 @@ class DraftResult(Sent):
 
     seq: int
     seam: int
-    """Index of the first action that cannot be undone, or -1."""
+    """Index of the first action that cannot be undone; -1 if there is none."""
     reveals: bool
-    """Whether that action reveals hidden information. If not, other players act next."""
+    """Whether that action reveals hidden information. Otherwise other players act next."""
     view: View
     decision: Decision | None
     events: list[LogLine]
     changes: list[Gained]
     """Resources and points that the actions change."""
     labels: list[Message]
-    """The drafted actions in words."""
+    """The actions of the draft, in words."""
     lesson: Lesson | UnsetType = UNSET
     puzzle: Puzzle | UnsetType = UNSET
 
 
 class KeptDraft(Sent):
-    """The unfinished turn kept for a seat."""
+    """A seat's stored unfinished turn."""
 
     actions: list[str]

@@ -20,9 +20,9 @@ class Puzzle(Sent):
     scored: int
     """Points that the turn has scored so far."""
     result: Result
-    """Empty while the turn is played; `nearly` for at most two points too few."""
+    """Empty while the turn is played. `nearly` means at most two points too few."""
     why: Message | None
-    """The explanation, once it is solved."""
+    """The explanation; None until the puzzle is solved."""
 
 
 class PuzzleRow(Sent):
@@ -39,26 +39,26 @@ class PuzzleRow(Sent):
 
 
 class PuzzleHill(Sent):
-    """The pieces on the hill in a puzzle, enough for a thumbnail."""
+    """The public pieces on the hill of a puzzle, for a thumbnail."""
 
     workers: dict[str, str]
-    """Roles of Workers by space."""
+    """The role of the Worker on each space."""
     steps: dict[str, int]
-    """Owners of Steps by place."""
+    """The owner of the Steps at each place."""
 
 
 class Puzzles(Sent):
     """All puzzles."""
 
     today: str
-    """Id of today's puzzle, by the date in UTC."""
+    """The id of the puzzle of the day, by the date in UTC."""
     hill: PuzzleHill
-    """The hill of today's puzzle."""
+    """The hill of the puzzle of the day."""
     rows: list[PuzzleRow]
 
 
 class PuzzleAnswer(Sent):
-    """One best solution of a puzzle."""
+    """One of the best solutions of a puzzle."""
 
     steps: list[Message]
     """The moves in words, in order."""

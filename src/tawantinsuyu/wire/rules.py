@@ -1,4 +1,4 @@
-"""The rules in our own words, and the available bots."""
+"""The rules in our own words, and the bots that tables offer."""
 
 from tawantinsuyu.wire.base import Sent
 
@@ -20,7 +20,7 @@ class Chapter(Sent):
 
 
 class BotLevel(Sent):
-    """A bot's level; name and description are keys of the catalogues."""
+    """A level of bots. Its name and description are keys of the catalogues."""
 
     code: str
     level: str
@@ -28,11 +28,13 @@ class BotLevel(Sent):
     name: str
     about: str
     offered: bool
-    """Whether a new seat may choose it. Existing seats keep a level that is no longer offered."""
+    """Whether it can be chosen for a new seat. Seats of existing games keep a level that is no
+    longer offered.
+    """
 
 
 class BotStyle(Sent):
-    """A bot's style of play, and its names."""
+    """A style of bots, and the names for bots of this style."""
 
     style: str
     name: str

@@ -58,7 +58,7 @@ ANSWERS: Final = (
     *(PackValues, PackChecked, PackText, OwnValues, PackKept),
     *(Board, AutomaBoard, PackOffer, BotList, Chapter, Clause, Alive, Ready, Problem),
 )
-"""Types that answer requests."""
+"""Types of the answers to requests."""
 _PARTS: Final = (SocketMessage, KeyedMessage, MessageList, Resource)
 _REF: Final = "#/components/schemas/{name}"
 
@@ -79,8 +79,8 @@ def components() -> dict[str, Schema]:
 
 
 def reference(form: Any) -> Schema:  # noqa: ANN401 - a type
-    """Return the schema of a body: one wire type, or a list of one. Routes call this at import
-    time, so nothing is computed here.
+    """Return the schema of a body: one wire type, or a list of one. It is only a reference, because
+    routes call this while modules are imported.
     """
     if get_origin(form) is list:
         return {"type": "array", "items": reference(get_args(form)[0])}
@@ -113,8 +113,8 @@ def _said_of(form: type[Sent]) -> dict[str, str]:
 
 
 def _name_parts(part: Any, named: dict[str, Schema], whole: bool = False) -> Any:  # noqa: ANN401
-    """Return a schema in which each part with a title is moved to `named` and replaced by a
-    reference.
+    """Return a schema in which each titled part is replaced by a reference, and add these parts to
+    `named`.
     """
     if isinstance(part, list):
         return [_name_parts(one, named) for one in part]

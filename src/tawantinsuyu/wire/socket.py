@@ -11,7 +11,9 @@ from tawantinsuyu.wire.talk import ChatLine
 
 
 class PushMessage(Push, tag_field="type", tag="push", kw_only=True):
-    """The first message, repeated after every change, with the people who have the table open."""
+    """The whole table with the people who have it open. It is the first message and is sent again
+    after every change.
+    """
 
     present: list[int]
     """Seats whose people have the table open."""
@@ -20,7 +22,7 @@ class PushMessage(Push, tag_field="type", tag="push", kw_only=True):
 
 
 class TableMessage(Sent, tag_field="type", tag="table"):
-    """Sent instead of `PushMessage` until the game begins."""
+    """The table before its game begins, in place of `PushMessage`."""
 
     status: Status
     seats: list[PublicSeat]
@@ -29,7 +31,7 @@ class TableMessage(Sent, tag_field="type", tag="table"):
 
 
 class ChatMessage(ChatLine, tag_field="type", tag="chat"):
-    """A new line of chat."""
+    """A new chat message."""
 
 
 class HereMessage(Sent, tag_field="type", tag="here"):
@@ -40,11 +42,13 @@ class HereMessage(Sent, tag_field="type", tag="here"):
 
 
 class BeatMessage(Sent, tag_field="type", tag="beat"):
-    """Sent every 15 seconds: the newest numbers, so that a client notices a lost message."""
+    """The newest numbers, sent every 15 seconds, so that a client notices when a
+    message was lost.
+    """
 
     seq: int
     line: int
-    """The number of the last line of chat."""
+    """The number of the last chat message."""
 
 
 class PongMessage(Sent, tag_field="type", tag="pong"):

@@ -13,8 +13,8 @@ class FestivalCell(Sent):
     paid: dict[str, int]
     """Resources paid."""
     got: dict[str, int]
-    """Gained cards, tiles and pieces by kind: god, army, worker, statue, building, weaving, steps,
-    climb.
+    """Numbers of gained cards, tiles and pieces by kind: god, army, worker, statue, building,
+    weaving, steps, climb.
     """
     played: int
     """Number of God cards played."""
@@ -22,7 +22,9 @@ class FestivalCell(Sent):
 
 
 class FestivalRow(Sent):
-    """A step of a Festival that has begun; `before` holds tiles that act before the first step."""
+    """A step of a Festival that has begun. The step `before` has the tiles that act before the
+    first step.
+    """
 
     what: str
     cells: list[FestivalCell]
@@ -36,22 +38,23 @@ class FestivalTable(Sent):
     over: bool
     before: list[int]
     now: list[int]
-    """Points of each seat when it began, and at its end or now."""
+    """Points of each seat: at the beginning, and at the end or so far."""
 
 
 class Concern(Sent):
-    """A log line that affects the reader."""
+    """A log line about something that affects the reader."""
 
     n: int
     what: Literal["majority", "worker", "points", "gain"]
-    """The kind of loss; or `gain` from other players' use of the reader's Steps."""
+    """The kind of loss, or `gain` for points from other players' use of the reader's Steps."""
 
 
 class Since(Sent):
     """The time since the reader's last turn."""
 
     begun: int
-    """Number of the log line that began the first turn of another player; -1 if there is none yet.
+    """Number of the log line that began the first turn of another player; -1 if no such turn has
+    begun.
     """
     concerns: list[Concern]
-    """Affecting lines, losses first."""
+    """Lines that affect the reader, losses first."""

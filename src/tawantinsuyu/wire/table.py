@@ -18,23 +18,23 @@ class PublicSeat(Sent):
     bot: str | None
     automa: str | None
     open: bool
-    """Whether somebody may still take the seat."""
+    """Whether the seat can still be taken."""
     substitute: str | None
-    """The bot that plays for someone who is away or has resigned."""
+    """The bot that plays for a person who is away or has resigned; None if there is none."""
     conceded: bool
     wants_end: bool
     away: bool | UnsetType = UNSET
-    """Whether the person lets reactions time out; in pushes only."""
+    """Whether the person lets reactions time out; left out of everything but pushes."""
 
 
 class Outcome(Sent):
-    """How a table ended, or that someone has resigned."""
+    """How a game ended, or that a player has resigned."""
 
     kind: Literal["played", "conceded", "agreed"]
     seats: list[int]
     """Seats that have resigned."""
     winners: list[int] | UnsetType = UNSET
-    """The winners, once the game is over."""
+    """The winners; left out until the game is over."""
     scores: list[int] | UnsetType = UNSET
     rematch: str | UnsetType = UNSET
 
@@ -43,12 +43,12 @@ class SeatClock(Sent):
     """A seat's remaining time."""
 
     left: float | None
-    """Seconds; null for bots, which have no clock."""
+    """Remaining seconds; null for bots, which have no clock."""
     running: bool
 
 
 class ClockState(Sent):
-    """Everybody's time at the moment of sending."""
+    """The remaining time of all seats at the moment of sending."""
 
     seats: list[SeatClock]
     deadline: str | None
@@ -93,7 +93,7 @@ class TableOptions(Sent):
 
 
 class TableInfo(Sent):
-    """A table, begun or not: who sits where."""
+    """A table and its seats, before or after its game has begun."""
 
     id: str
     status: Status
@@ -129,14 +129,14 @@ class GameRow(Sent):
     waiting: list[int]
     """Seats that have to decide."""
     until: str | None
-    """When the time of one of them runs out, if there is a clock."""
+    """When the time of the first of them runs out; None without a clock."""
     festival: int | None
     """The number of the next Festival, or of the current one."""
     outcome: Outcome | None
     clock: ClockOption | None
     automa: str
     line: int
-    """The number of the last line of chat."""
+    """The number of the last chat message."""
 
 
 class TableMade(Sent):

@@ -1,4 +1,4 @@
-"""The table as a seat sees it: made by `game.preview.present` from ids and final numbers."""
+"""The table as a seat sees it, with ids and final numbers. `game.preview.present` makes it."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -25,13 +25,13 @@ class Tapestry(Sent):
 
     tiles: list[str]
     joints: list[str | None]
-    """The pattern that each joint matches, or None."""
+    """For each joint between Weavings, the kind of edge that matches, or None."""
     missing: list[str]
     """Patterns that can still be added."""
 
 
 class Forecast(Sent):
-    """The result of a Festival held now."""
+    """The result of a Festival if it took place now."""
 
     gains: dict[str, int]
     choices: list[str]
@@ -46,7 +46,7 @@ class Forecast(Sent):
 
 
 class PalaceScores(Sent):
-    """Points of a Palace in Final Scoring, if the game ended now."""
+    """The points of a Palace if the game ended now."""
 
     building: int
     prophecy: int
@@ -59,7 +59,7 @@ class OwnPalace(Sent):
 
     id: str
     noble: Literal["", "stands", "lies", "serves"]
-    """Its Noble: none, upright, laid down, or a Vassal that serves as one."""
+    """The state of its Noble: none, upright, laid down, or replaced by a Vassal."""
     have: int
     """Progress of its Prophecy."""
     needed: int
@@ -71,13 +71,13 @@ class Newcomers(Sent):
     """Newcomers on offer and in the bag."""
 
     offer: list[str]
-    """Each as its two roles, such as `architect+warrior`."""
+    """The offered Newcomers, each as its two roles, such as `architect+warrior`."""
     bag: dict[str, int]
-    """Number left of each pair of roles."""
+    """Number of Newcomers in the bag for each pair of roles."""
 
 
 class Player(Sent):
-    """A seat and everything in front of it."""
+    """A seat and everything that belongs to it."""
 
     seat: int
     points: int
@@ -85,26 +85,28 @@ class Player(Sent):
     resources: Resources
     workers: list[str]
     worker_limit: int
-    """Number of Workers that may be kept at the end of a turn; a solo opponent has other rules."""
+    """Number of Workers that the seat may keep at the end of a turn. A solo opponent has other
+    rules.
+    """
     god_cards: int
     army_cards: int
     hand: list[str] | None
-    """Only for the seat itself."""
+    """God cards in hand; None for other seats."""
     army_hand: list[str] | None
-    """Only for the seat itself."""
+    """Army cards in hand; None for other seats."""
     army_up: list[str]
     army_down: list[str]
     soldiers: int
     soldiers_spent: int
     soldiers_hand: int | None
-    """Only for the seat itself."""
+    """Number of Soldiers on Army cards in hand; None for other seats."""
     production_up: list[str]
     production_down: list[str]
     passives: list[str]
     statues: dict[str, dict[str, int]]
     tapestries: list[Tapestry]
     merchant: dict[str, int]
-    """Payment of a Merchant by kind of edge: amounts, or how often."""
+    """The reward of a Merchant for each kind of edge: an amount, or a number of times."""
     temple: str
     temple_next: list[str]
     """The next step on the Temple; several where it forks."""
@@ -115,9 +117,9 @@ class Player(Sent):
     turns: int
     forecast: Forecast | None
     if_it_ended: dict[str, int]
-    """Points of each source of Final Scoring, if the game ended now."""
+    """Points from each source of Final Scoring, if the game ended now."""
     palaces: list[OwnPalace] | UnsetType = UNSET
-    """Only if Nobles and Newcomers are played."""
+    """Left out unless Palaces are played."""
 
 
 Fact: TypeAlias = Annotated[
@@ -127,7 +129,7 @@ Fact: TypeAlias = Annotated[
 
 
 class Festival(Sent):
-    """Number of announced Festivals, and the benefits of the next one."""
+    """The number of announced Festivals, and the benefits of the next one."""
 
     announced: int
     holder: int | None
@@ -137,7 +139,7 @@ class Festival(Sent):
 
 
 class PlacementNow(Sent):
-    """The current placement: its space, and the number of tasks left."""
+    """The placement that is being carried out: its space, and the number of tasks left."""
 
     seat: int
     worker: str
@@ -161,11 +163,11 @@ class View(Sent):
     winners: list[int]
     players: list[Player]
     hill: dict[str, str]
-    """Worker by space."""
+    """The Worker on each space."""
     steps: dict[str, int]
-    """Owner of Steps by spot."""
+    """The owner of the Steps on each spot."""
     coricancha: list[str]
-    """Actions of the sections in their present rotation."""
+    """The actions of the sections, in the present rotation of the Coricancha."""
     village: list[str]
     village_size: int
     nomads: list[str]
@@ -183,9 +185,9 @@ class View(Sent):
     """Number left in each pile."""
     statues: dict[str, dict[str, int]]
     conquest: dict[str, int]
-    """Owner of the marker by space."""
+    """The owner of the marker on each space."""
     control: dict[str, int]
-    """Controlling seat by region, or -1."""
+    """The seat that controls each region, or -1."""
     region_points: int
     """Points that each region gives its controller at a Festival."""
     steps_locked: list[str]
@@ -193,13 +195,13 @@ class View(Sent):
     festival: Festival
     placement: PlacementNow | None
     dealt: list[str] | None
-    """The God cards dealt in set-up, while the seat has to choose among them."""
+    """The God cards dealt in set-up while the seat has to choose among them; otherwise None."""
     open_weavings: list[str]
     """Weavings that can be bought now."""
     automa: Automa | None
     for_you: dict[str, list[Fact]]
-    """What the symbols of the board would give the seat now."""
+    """The rewards that symbols of the board would give the seat now."""
     nations: Nations | UnsetType = UNSET
-    """Only if Nations are played."""
+    """Left out unless Nations are played."""
     newcomers: Newcomers | UnsetType = UNSET
-    """Only if Newcomers are played."""
+    """Left out unless Newcomers are played."""

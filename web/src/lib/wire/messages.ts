@@ -5,11 +5,11 @@ export const CONTENT_FORMAT = 1
 /** A later question to the same seat. */
 export interface Ahead {
   frame: FrameName
-  /** How often it will be asked; for a placement, the number of tasks. */
+  /** How many times it will be asked; for a placement, the number of tasks. */
   left: number
 }
 
-/** The process answers. */
+/** The answer of a process that runs. */
 export interface Alive {
   status: 'ok'
 }
@@ -20,7 +20,7 @@ export interface ApiToken {
   name: string
   created: string
   scope: 'play' | 'read'
-  /** When it expires; None if it is valid until it is revoked. */
+  /** When the token expires; None if it is valid until it is revoked. */
   expires: string | null
 }
 
@@ -38,7 +38,7 @@ export interface AsyncTime {
   window: DayWindow | null
 }
 
-/** The solo opponent. Only the god of each tucked card is shown. */
+/** The solo opponent. Of each tucked card only the god is shown. */
 export interface Automa {
   id: string
   seat: number
@@ -49,7 +49,7 @@ export interface Automa {
   loops: AutomaLoop[]
   personalities: Personality[]
   statues: string[]
-  /** By region, if Nations are played. */
+  /** Cults by region; left out if Nations are not played. */
   cults?: Record<string, OpenCult>
 }
 
@@ -60,11 +60,11 @@ export interface AutomaBoard {
   token: Record<string, string>
   die: Record<string, string>
   face: Record<string, string>
-  /** By id: the drawing with at most one Vassal, and with two. */
+  /** Drawings of Cults by id: first with at most one Vassal, then with two. */
   cult: Record<string, string[]>
   /** Texts of spaces, personalities and Cults. */
   texts: Record<string, Message>
-  /** The clause about each of them. */
+  /** The clause about each space, Personality and Cult. */
   clauses: Record<string, string>
 }
 
@@ -81,11 +81,11 @@ export interface AutomaLayout {
   die: DiePlace
   slots: AutomaSlot[]
   spaces: Record<string, AutomaCell>
-  /** By region; empty where no Nations are played. */
+  /** Places of Cults by region; empty if Nations are not played. */
   cults: Record<string, CultPlace>
 }
 
-/** Spaces that tokens go round. */
+/** A loop of spaces round which tokens move. */
 export interface AutomaLoop {
   id: string
   paid: boolean
@@ -101,8 +101,8 @@ export interface AutomaOffer {
   adjustments: string[]
   /** Groups of adjustments that exclude each other. */
   apart: string[][]
-  /** Number of Personalities that may be chosen, by the adjustment that sets how many she has,
-   *  or by an empty name without one; empty if none can be chosen. */
+  /** Number of Personalities that may be chosen, by the adjustment that sets how many she has;
+   *  the key is empty if there is no such adjustment. The field is empty if none can be chosen. */
   faces: Record<string, number>
   /** The slots for which a Personality may be chosen, by the same keys as `faces`. */
   slots: Record<string, string[]>
@@ -110,7 +110,7 @@ export interface AutomaOffer {
   presets: Record<string, string[]>
 }
 
-/** A slot for tucked cards, and the place where their god is shown. */
+/** A slot for tucked cards, and the place where the god of a card is shown. */
 export interface AutomaSlot {
   x: number
   y: number
@@ -119,12 +119,12 @@ export interface AutomaSlot {
   god: Point
 }
 
-/** A space of a loop, with the personality that covers it. */
+/** A space of a loop, and the Personality on it. */
 export interface AutomaSpace {
   id: string
   action: string
   personality: string | null
-  /** The letter of a spot for a personality, covered or not. */
+  /** The letter of a spot for a Personality, with or without one; left out for other spaces. */
   slot?: string
 }
 
@@ -134,20 +134,20 @@ export interface AutomaToken {
   space: string
 }
 
-/** Sent every 15 seconds: the newest numbers, so that a client notices a lost message. */
+/** The newest numbers, sent every 15 seconds, so that a client notices when a message was lost. */
 export interface BeatMessage {
   type: 'beat'
   seq: number
-  /** The number of the last line of chat. */
+  /** The number of the last chat message. */
   line: number
 }
 
 /** Everything that a client needs to draw a table. */
 export interface Board {
   pack: PackName
-  /** The address of the empty board, to which `&rotation=` and `&players=` are added. */
+  /** The address of the picture of the empty board. Append `&rotation=` and `&players=`. */
   picture: string
-  /** The address of a section of the hill, to which `&section=` is added. */
+  /** The address of the picture of a section of the hill. Append `&section=`. */
   section: string
   layout: Layout
   slices: Slice[]
@@ -157,26 +157,27 @@ export interface Board {
   gods: string[]
   owners: string[]
   spaces: Record<string, Space>
-  /** Task by icon of the hill. */
+  /** The task of each icon of the hill. */
   icons: Record<string, string>
-  /** Role of the Noble by Palace. */
+  /** The role of each Palace's Noble. */
   nobles: Record<string, string>
   regions: Record<string, string[]>
   drawings: Record<string, Drawings>
   texts: Record<string, Message[]>
-  /** Benefits of cards, tiles, edges, Temple steps and Conquest spaces, and costs of Buildings,
-   *  as signs. */
+  /** As signs: benefits of cards, tiles, edges, Temple steps and Conquest spaces, and costs of
+   *  Buildings. */
   signs: Record<string, Sign[][]>
 }
 
-/** A bot's level; name and description are keys of the catalogues. */
+/** A level of bots. Its name and description are keys of the catalogues. */
 export interface BotLevel {
   code: string
   level: string
   style: string
   name: string
   about: string
-  /** Whether a new seat may choose it. Existing seats keep a level that is no longer offered. */
+  /** Whether it can be chosen for a new seat. Seats of existing games keep a level that is no
+   *  longer offered. */
   offered: boolean
 }
 
@@ -186,7 +187,7 @@ export interface BotList {
   styles: BotStyle[]
 }
 
-/** A bot's style of play, and its names. */
+/** A style of bots, and the names for bots of this style. */
 export interface BotStyle {
   style: string
   name: string
@@ -194,7 +195,7 @@ export interface BotStyle {
   names: string[]
 }
 
-/** The place of something rectangular. */
+/** The place of a rectangular thing. */
 export interface Box {
   x: number
   y: number
@@ -202,11 +203,11 @@ export interface Box {
   height: number
 }
 
-/** One of the ways where the Temple forks. */
+/** One of the branches where the Temple forks. */
 export interface Branch {
   side: 'left' | 'right'
   step: string
-  /** The benefit of this way, in words. */
+  /** The benefit of this branch, in words. */
   label: Message
   gives: Sign[]
 }
@@ -237,7 +238,7 @@ export interface ChatLines {
   lines: ChatLine[]
 }
 
-/** A new line of chat. */
+/** A new chat message. */
 export interface ChatMessage {
   type: 'chat'
   id: number
@@ -265,16 +266,16 @@ export interface Clause {
 
 export type ClockOption = LiveTime | AsyncTime
 
-/** Everybody's time at the moment of sending. */
+/** The remaining time of all seats at the moment of sending. */
 export interface ClockState {
   seats: SeatClock[]
   deadline: string | null
 }
 
-/** A log line that affects the reader. */
+/** A log line about something that affects the reader. */
 export interface Concern {
   n: number
-  /** The kind of loss; or `gain` from other players' use of the reader's Steps. */
+  /** The kind of loss, or `gain` for points from other players' use of the reader's Steps. */
   what: 'gain' | 'majority' | 'points' | 'worker'
 }
 
@@ -299,11 +300,11 @@ export interface Decision {
   frame: FrameName
   prompt: Message
   options: Option[]
-  /** Free actions. The same question follows each of them. */
+  /** Free actions. The same question is asked again after each. */
   asides: Option[]
   refused: Refused[]
   minimum: number
-  /** The largest number of things in one answer, if an answer can name several. */
+  /** The maximum number of things that one answer can name; 1 if it can name only one. */
   maximum: number
   /** The following questions to the seat, as far as they are known, the next one first. */
   ahead: Ahead[]
@@ -314,11 +315,11 @@ export interface Decision {
   gains?: Gains
 }
 
-/** A browser, a sign-in link or a program that identifies somebody. */
+/** A browser, a sign-in link or a program that signs in as a guest. */
 export interface Device {
   id: string
   kind: 'api' | 'link' | 'session'
-  /** The browser's description of itself, or the program's name. */
+  /** The description of the browser, or the name of the program. */
   name: string
   created: string
   /** When it was last used, to the hour; None if never. */
@@ -339,22 +340,22 @@ export interface DiePlace {
 /** The result of an unfinished turn, up to the first action that cannot be undone. */
 export interface DraftResult {
   seq: number
-  /** Index of the first action that cannot be undone, or -1. */
+  /** Index of the first action that cannot be undone; -1 if there is none. */
   seam: number
-  /** Whether that action reveals hidden information. If not, other players act next. */
+  /** Whether that action reveals hidden information. Otherwise other players act next. */
   reveals: boolean
   view: View
   decision: Decision | null
   events: LogLine[]
   /** Resources and points that the actions change. */
   changes: Gained[]
-  /** The drafted actions in words. */
+  /** The actions of the draft, in words. */
   labels: Message[]
   lesson?: Lesson
   puzzle?: Puzzle
 }
 
-/** Drawings of one kind: each the inside of an SVG of this size. */
+/** Drawings of one kind of component. Each is the inside of an SVG with this size. */
 export interface Drawings {
   width: number
   height: number
@@ -369,20 +370,21 @@ export interface EarlyAnswer {
   gold: boolean
 }
 
-/** An effect with gaps: `#` for a number, `*` for names, `…` for other effects. */
+/** The form of an effect, with gaps: `#` for a number, `*` for names, `…` for other effects. */
 export interface EffectForm {
   form: string
   label: Message
-  /** The names that `*` may be replaced with. */
+  /** The names that can replace `*`. */
   names: string[]
 }
 
-/** An effect form with its gaps filled in. */
+/** A form of an effect with its gaps filled in. */
 export interface EffectPart {
   form: string
   numbers: number[]
   names: string[]
-  /** The effects to choose from, or the effect that is paid for; each inner list is a sum. */
+  /** The effects to choose from, or the effect that must be paid for. Each inner list is carried
+   *  out together. */
   inside: EffectPart[][]
 }
 
@@ -400,7 +402,7 @@ export interface EventLines {
 /** The name of a sentence, and its numbers. */
 export type Fact = [string, Record<string, number>]
 
-/** Number of announced Festivals, and the benefits of the next one. */
+/** The number of announced Festivals, and the benefits of the next one. */
 export interface Festival {
   announced: number
   holder: number | null
@@ -422,15 +424,16 @@ export interface FestivalCell {
   gained: Record<string, number>
   /** Resources paid. */
   paid: Record<string, number>
-  /** Gained cards, tiles and pieces by kind: god, army, worker, statue, building, weaving,
-   *  steps, climb. */
+  /** Numbers of gained cards, tiles and pieces by kind: god, army, worker, statue, building,
+   *  weaving, steps, climb. */
   got: Record<string, number>
   /** Number of God cards played. */
   played: number
   regions: string[]
 }
 
-/** A step of a Festival that has begun; `before` holds tiles that act before the first step. */
+/** A step of a Festival that has begun. The step `before` has the tiles that act before the
+ *  first step. */
 export interface FestivalRow {
   what: string
   cells: FestivalCell[]
@@ -442,17 +445,17 @@ export interface FestivalTable {
   rows: FestivalRow[]
   over: boolean
   before: number[]
-  /** Points of each seat when it began, and at its end or now. */
+  /** Points of each seat: at the beginning, and at the end or so far. */
   now: number[]
 }
 
-/** Numbers that the player aid and the rules for players mention. */
+/** Numbers in the player aid and the rules for players. */
 export interface Figures {
   /** Values by name. */
   values: Record<string, number>
 }
 
-/** The result of a Festival held now. */
+/** The result of a Festival if it took place now. */
 export interface Forecast {
   gains: Record<string, number>
   choices: string[]
@@ -530,9 +533,9 @@ export type Gained = [number, string, number]
 export interface Gains {
   /** Benefits without a choice, as batches to be sent one after the other. */
   plain: string[][]
-  /** Everything that these give together. */
+  /** The sum of these benefits. */
   gives: Sign[]
-  /** Each other benefit with all ways to take it. A way is a list of answers in order; after an
+  /** Each other benefit, with all ways to take it. A way is a list of answers in order. After an
    *  answer that cannot be undone a new batch begins. */
   choices: Option[][][]
 }
@@ -549,14 +552,14 @@ export interface GameRow {
   owner: boolean
   /** Seats that have to decide. */
   waiting: number[]
-  /** When the time of one of them runs out, if there is a clock. */
+  /** When the time of the first of them runs out; None without a clock. */
   until: string | null
   /** The number of the next Festival, or of the current one. */
   festival: number | null
   outcome: Outcome | null
   clock: ClockOption | null
   automa: string
-  /** The number of the last line of chat. */
+  /** The number of the last chat message. */
   line: number
 }
 
@@ -566,7 +569,7 @@ export interface Guest {
   name: string
 }
 
-/** The guest that this browser now belongs to. */
+/** The guest of this browser. */
 export interface GuestKnown {
   guest: Guest
 }
@@ -577,7 +580,7 @@ export interface GuestMade {
   link: string
 }
 
-/** God cards in hand after a placement, and their upkeep. */
+/** The God cards in hand after a placement, and their upkeep. */
 export interface HandAfter {
   cards: number
   due: number
@@ -597,16 +600,16 @@ export interface HillShape {
   lobe: number
 }
 
-/** The move that a bot would make in your place. */
+/** A hint: the move that a bot would make in your place. */
 export interface Hint {
-  /** Number of hints the seat has asked for in this game. */
+  /** Number of hints that the seat has requested in this game. */
   asked: number
   seq: number
-  /** The unfinished turn that the hint is about. */
+  /** The unfinished turn to which the hint belongs. */
   actions: string[]
-  /** The suggested answer; empty while the bot thinks, or if nothing is to be decided. */
+  /** The suggested answer; empty while the bot thinks, or if the seat has nothing to decide. */
   action: string
-  /** The bot's reason, if it gives one. */
+  /** The bot's reason; None if it gives none. */
   why: Message | null
 }
 
@@ -618,11 +621,11 @@ export interface History {
   /** Points after Final Scoring. */
   final: number[] | null
   festivals: FestivalAt[]
-  /** Number of actions by kind and seat. */
+  /** For each kind of action, its number by seat. */
   did: Record<string, number[]>
   /** Points that each seat received for other players' use of its Steps. */
   steps: number[]
-  /** Entries that were undone, and the undo entries. */
+  /** Log entries that were undone, and the undo entries. */
   undone: number[]
 }
 
@@ -631,12 +634,13 @@ export interface InviteMade {
   invite: string
 }
 
-/** The unfinished turn kept for a seat. */
+/** A seat's stored unfinished turn. */
 export interface KeptDraft {
   actions: string[]
 }
 
-/** A key of the catalogues with values for `{{parameters}}`; `count` selects the plural form. */
+/** A key of the catalogues, with values for its `{{parameters}}`. The parameter `count` selects
+ *  the plural form. */
 export interface KeyedMessage {
   key: string
   args: Record<string, Message>
@@ -659,14 +663,15 @@ export interface Layout {
   nomads: NomadPlaces
   /** Places of names: regions by their ids, `temple`, `village`, `nomads`. */
   titles: Record<string, Box>
-  /** Free areas beside the hill: `left` in the Village, the next `festival`, the `layers`. */
+  /** Free areas beside the hill, for the number of Workers `left` in the Village, the next
+   *  `festival`, and the choice of `layers`. */
   plates: Record<string, Box>
-  /** By region; empty where no Nations are played. */
+  /** Places of Nations by region; empty if they are not played. */
   nations: Record<string, NationPlace>
   /** Places of Vassals on the board, by `Vassal.place`: `steps:1u`, `segment:3`. */
   vassals: Record<string, Place>
-  /** The offer of Newcomers, if they are played; its slots are the same for all numbers of
-   *  players. */
+  /** The offer of Newcomers, with the same slots for all numbers of players; None if they are
+   *  not played. */
   newcomers: NomadPlaces | null
 }
 
@@ -675,22 +680,22 @@ export interface Lesson {
   script: string
   /** The opponent's name. */
   rival: string
-  /** Index of the lesson from 0; `count` after the last one. */
+  /** Index of the lesson, from 0; equal to `count` after the last one. */
   number: number
   count: number
-  /** The current step; empty while another player decides. */
+  /** The name of the current step; empty while another player decides. */
   step: string
   title: Message | null
   say: Message | null
   /** The instruction of this step. */
   do: Message | null
-  /** Why the previous lesson mattered. */
+  /** The explanation of the previous lesson. */
   why: Message | null
   /** The answers that this step accepts; the first is the one that "Do it for me" gives. */
   allowed: string[]
-  /** Parts of the table to point at. */
+  /** Parts of the table to highlight. */
   point: string[]
-  /** Whether the position no longer allows the lesson, so that the next one is set up again. */
+  /** Whether the position no longer allows the lesson. The next lesson is then set up again. */
   lost: boolean
 }
 
@@ -699,7 +704,7 @@ export interface LessonTable {
   id: string
 }
 
-/** Another sign-in link. It is shown only once. */
+/** A new sign-in link. It is shown only once. */
 export interface LinkMade {
   link: string
 }
@@ -712,53 +717,54 @@ export interface LiveTime {
   reaction: number
 }
 
-/** An event in words, with the things that it is about. */
+/** An event in words, with the things it mentions. */
 export interface LogLine {
   n: number
   kind: string
   seat: number
   clause: string
-  /** Whether it begins a group of lines. */
+  /** Whether the line is the heading of a group. */
   heading: boolean
   text: Message
-  /** The data of this kind of event, see docs/events.md. */
+  /** The data of this kind of event; see docs/events.md. */
   data: Record<string, unknown>
-  /** The log entry that it belongs to; unset in a draft. */
+  /** The log entry that the line belongs to; left out in a draft. */
   at?: number
-  /** A bot's reason for the action that this line begins. */
+  /** A bot's reason for the action whose first line this is. */
   why?: Message
-  /** Changes by the lines of the last action, if a solo opponent's turn is shown step by step. */
+  /** Changes of the seats by this line, if a solo opponent's turn is shown step by step. */
   changes?: Change[]
-  /** The origin of an answer of the reader's own seat that nobody sent. */
+  /** The cause, if the line is about an automatic answer of the reader's own seat. */
   unsent?: 'away' | 'order' | 'timeout'
 }
 
 /** The person who sent the request. */
 export interface Me {
   guest: Guest | null
-  /** Whether this is the operator of the server. */
+  /** Whether the sender is the operator of the server. */
   admin: boolean
-  /** Whether others may become guests here. A server for one person is for its owner only. */
+  /** Whether others may become guests on this server. A personal server is for its owner only. */
   guests: boolean
-  /** Guests that this browser was before a link replaced them; each can be chosen again. */
+  /** Guests that this browser had before a link replaced them. The person can switch back to
+   *  each. */
   former: Guest[]
   /** The operator's announcement. */
   announcement: string
-  /** Whether packs entered here are offered for new tables: only for the owner of the server. */
+  /** Whether packs that this person enters are offered for new tables. That is so only for the
+   *  owner of a personal server. */
   keeps_packs: boolean
 }
 
 /** Words to be translated by the client. */
 export type Message = string | number | KeyedMessage | MessageList
 
-/** Messages that form a list: all of them, a choice of one, a sequence, or remarks. */
+/** A list of messages: all of them, a choice of one, a sequence, or separate remarks. */
 export interface MessageList {
   list: 'also' | 'and' | 'or' | 'then'
   items: Message[]
 }
 
-/** The short answer to a move for a client that receives pushes anyway (`Prefer:
- *  return=minimal`). */
+/** The short answer to a move (`Prefer: return=minimal`), for a client that receives pushes. */
 export interface Moved {
   seq: number
   status: Status
@@ -780,18 +786,19 @@ export interface NationPlace {
 /** The Nation of a region. */
 export interface NationTile {
   nation: string
-  /** Owners of the markers on it, in the order of their arrival. */
+  /** Owners of the markers on the Nation, oldest marker first. */
   influence: number[]
   /** Number of markers that may still be placed on it now. */
   room: number
-  /** Potatoes that the seat would pay for the Nation's ability after placing another marker. */
+  /** Potatoes that the seat would pay to use the Nation after placing one more marker; None if
+   *  it cannot. */
   price: number | null
   pieces: Pieces[]
 }
 
 /** The public state of all Nations. */
 export interface Nations {
-  /** By region. */
+  /** Nations by region. */
   tiles: Record<string, NationTile>
   /** Nation tiles that were not drawn. */
   unused: string[]
@@ -803,13 +810,13 @@ export interface Nations {
 
 /** Newcomers on offer and in the bag. */
 export interface Newcomers {
-  /** Each as its two roles, such as `architect+warrior`. */
+  /** The offered Newcomers, each as its two roles, such as `architect+warrior`. */
   offer: string[]
-  /** Number left of each pair of roles. */
+  /** Number of Newcomers in the bag for each pair of roles. */
   bag: Record<string, number>
 }
 
-/** A bowl with slots for each number of players. */
+/** The places in a bowl: slots for each number of players. */
 export interface NomadPlaces {
   frame: Box
   slots: Record<string, Place[]>
@@ -820,19 +827,19 @@ export interface Notes {
   text: string
 }
 
-/** The notification that a table waits for the guest, or has ended. */
+/** A notification that a game waits for the guest, or is over. */
 export interface Notice {
   id: number
   game: string
   kind: string
   seq: number
   at: string
-  /** The occasion of a reaction. */
+  /** The window in which a reaction is possible; None if it is another notification. */
   about: OrderWindow | null
   read: boolean
 }
 
-/** Notifications, the newest first. */
+/** Notifications, newest first. */
 export interface Notices {
   notices: Notice[]
 }
@@ -840,7 +847,7 @@ export interface Notices {
 /** A Cult in play. */
 export interface OpenCult {
   id: string
-  /** Number of the opponent's Vassals on it: 0, 1 or 2. */
+  /** Number of the opponent's Vassals on the Cult: 0, 1 or 2. */
   standing: number
 }
 
@@ -850,46 +857,47 @@ export interface Option {
   verb: string
   args: string[]
   label: Message
-  /** Whether it cannot be undone. */
+  /** Whether the answer cannot be undone. */
   seam: boolean
-  /** Whether hidden information is revealed; only if `seam` is set. If not, other players act
-   *  next. */
+  /** Whether the answer reveals hidden information. Only meaningful if `seam` is set; otherwise
+   *  a `seam` means that other players act next. */
   reveals: boolean
-  /** A key to sort options by: a space, a Weaving, the action that a High Priest move reaches. */
+  /** A key by which a client groups options, such as a space, a Weaving, or the action that a
+   *  High Priest move reaches. */
   group: string
-  /** Whether it is the usual one of several payments. */
+  /** Whether it is the usual one of several possible payments. */
   default: boolean
   costs?: Sign[]
   gives?: Sign[]
-  /** Points that it costs. */
+  /** Points that the answer costs. */
   loses?: Sign[]
   /** Seats that could follow a High Priest action, as far as everybody can see. */
   followers?: number[]
-  /** Benefits to choose from after it. */
+  /** Benefits that can be chosen after the answer. */
   then?: Sign[][]
-  /** Benefits that were still possible and are given up by it. */
+  /** Benefits that were still possible and that the answer gives up. */
   forgone?: Sign[][]
-  /** The benefit of each way, if the Temple forks next. */
+  /** The benefit of each branch, if the Temple forks next. */
   branches?: Branch[]
   /** Resources that are left after a payment. */
   left?: Resources
   /** The kind of edge that matches, for the place of a Weaving. */
   match?: string
-  /** Places of a Weaving that is bought alone, each with the kind of edge that would match
-   *  there, or empty. */
+  /** Possible places of a Weaving that is bought alone, each with the kind of edge that would
+   *  match there; empty if none would. */
   places?: Record<string, string>
   /** Number of God cards in hand whose benefits a Statue would allow. */
   powers?: number
 }
 
-/** All auto-responses of a seat, and the possible ones. */
+/** All auto-responses of a seat, and the form for changing them. */
 export interface OrderBook {
   seq: number
   orders: WrittenOrders
-  /** Whether a Festival has taken place since. */
+  /** Whether a Festival has taken place since they were last confirmed. */
   stale: boolean
   windows: WindowAhead[]
-  /** Why the seat is asked although it has a matching auto-response. */
+  /** Why the person is asked although an auto-response matches; empty if none does. */
   asked: string
   away: boolean
   form: OrderForm
@@ -901,22 +909,22 @@ export interface OrderForm {
   tiles: Record<string, RuleForm>
 }
 
-/** One occasion on which others may react. */
+/** A window: one occasion on which other players may react. */
 export interface OrderWindow {
   kind: string
   active: number
-  /** Number of turns the active seat has had. */
+  /** Number of turns that the active seat has taken. */
   turn: number
-  /** Left-over Weavings on offer. */
+  /** The left-over Weavings that are offered. */
   tiles?: string[]
 }
 
-/** How a table ended, or that someone has resigned. */
+/** How a game ended, or that a player has resigned. */
 export interface Outcome {
   kind: 'agreed' | 'conceded' | 'played'
   /** Seats that have resigned. */
   seats: number[]
-  /** The winners, once the game is over. */
+  /** The winners; left out until the game is over. */
   winners?: number[]
   scores?: number[]
   rematch?: string
@@ -925,7 +933,7 @@ export interface Outcome {
 /** A Palace that a player has built. */
 export interface OwnPalace {
   id: string
-  /** Its Noble: none, upright, laid down, or a Vassal that serves as one. */
+  /** The state of its Noble: none, upright, laid down, or replaced by a Vassal. */
   noble: '' | 'lies' | 'serves' | 'stands'
   /** Progress of its Prophecy. */
   have: number
@@ -946,23 +954,23 @@ export interface OwnValues {
 
 /** The result of checking entered values. */
 export interface PackChecked {
-  /** Number of values that differ from the shipped pack, as `pack diff` counts them. */
+  /** Number of values that differ from the shipped pack, as counted by `pack diff`. */
   differ: number
-  /** Why they cannot be played, or empty. */
+  /** Why the values cannot be played; empty if they can. */
   problem: string
   findings: PackFinding[]
   /** Pictures that have changed. */
   pictures: Record<string, PackPicture>
-  /** Texts by component, for components that have changed. */
+  /** Texts of the components that have changed, by component. */
   says: Record<string, Message[]>
-  /** Effects by path, for the effects that were sent. */
+  /** Effects by path, for those that were sent. */
   effects: Record<string, EffectPart[][] | null>
 }
 
 /** A possible value of a field. */
 export interface PackChoice {
   value: unknown
-  /** The names of the value's parts, one or several. */
+  /** The names of the value's parts; there may be one or several. */
   parts: Message[]
 }
 
@@ -970,34 +978,36 @@ export interface PackChoice {
 export interface PackComponent {
   key: string
   id: string
-  /** The key of its picture in `pictures`, or empty. */
+  /** The key of the component's picture in `pictures`; empty if it has none. */
   picture: string
-  /** Its place in the picture. */
+  /** The place of the component in the picture. */
   box: Box | null
-  /** Its effects in words. */
+  /** The effects of the component, in words. */
   says: Message[]
   fields: PackField[]
 }
 
-/** A value to enter. */
+/** A value that can be entered. */
 export interface PackField {
   path: string
   name: string
-  /** Position among values of the same name, from 1; 0 for a single one. */
+  /** Position among values of the same name, from 1; 0 if there is only one. */
   at: number
-  /** The unit that a number counts, or empty: the field is then labelled by its name. */
+  /** The unit of a number. If it is empty, the field is labelled by its name. */
   label: Message
   kind: 'choice' | 'cost' | 'effect' | 'effects' | 'number'
-  /** A key of `PackValues.choices` or of its `forms`. */
+  /** The key of the possible values in `PackValues.choices`, or in its `forms`. */
   choices: string
   least: number
   most: number
-  /** Whether it may have no effect. */
+  /** Whether the value may be no effect at all. */
   empty: boolean
   value: unknown
-  /** Its effects as filled-in forms, if it has any and forms can express them. */
+  /** The effects as forms with their gaps filled in; None if the value has none, or forms cannot
+   *  express them. */
   effects: EffectPart[][] | null
-  /** Provenance: `seed`, `derived`, `proposed`, or `unset` if the pack has no value. */
+  /** Where the value comes from: `seed`, `derived`, `proposed`, or `unset` if the pack has no
+   *  value. */
   word: string
 }
 
@@ -1009,7 +1019,7 @@ export interface PackFinding {
   /** The violation in English, as `pack check` prints it. */
   message: string
   path: string
-  /** The key of the component to look at first; empty if it concerns a whole group. */
+  /** The key of the component to check first; empty if a whole group is concerned. */
   component: string
 }
 
@@ -1019,7 +1029,7 @@ export interface PackGroup {
   components: PackComponent[]
 }
 
-/** A user's pack that is now offered for new tables. */
+/** A user's pack, which is now offered for new tables. */
 export interface PackKept {
   pack: string
 }
@@ -1040,13 +1050,14 @@ export interface PackOffer {
   automata: AutomaOffer[]
   /** Modules that can be played with it. */
   modules: string[]
-  /** Whether it was added here, and is not one of the packs that every service offers. */
+  /** Whether the pack was added on this service, and is not one of those that every service
+   *  offers. */
   own: boolean
-  /** The address of its `Board`, which may be cached for good. */
+  /** The address of the pack's `Board`, which can be cached permanently. */
   board: string
 }
 
-/** A drawing: the inside of an SVG of this size. */
+/** A picture: the inside of an SVG with this size. */
 export interface PackPicture {
   width: number
   height: number
@@ -1066,17 +1077,17 @@ export interface PackValues {
   pictures: Record<string, PackPicture>
   choices: Record<string, PackChoice[]>
   forms: Record<string, EffectForm[]>
-  /** The number in labels of forms that stands for a gap. */
+  /** The number that replaces a gap in the labels of forms. */
   in_labels: number
-  /** The largest number in a form. */
+  /** The maximum number in a form. */
   most: number
-  /** The largest number of effects of a card. */
+  /** The maximum number of effects of a card. */
   most_effects: number
-  /** The largest cost in one resource. */
+  /** The maximum cost in one resource. */
   most_cost: number
 }
 
-/** Points of a Palace in Final Scoring, if the game ended now. */
+/** The points of a Palace if the game ended now. */
 export interface PalaceScores {
   building: number
   prophecy: number
@@ -1084,7 +1095,7 @@ export interface PalaceScores {
   noble: number
 }
 
-/** One way to pay, and what it leaves. */
+/** One possible payment, and the resources it leaves. */
 export interface Payment {
   action: string
   verb: string
@@ -1098,16 +1109,16 @@ export interface Personality {
   action: string
 }
 
-/** A seat's pieces that count for the majority in a region. */
+/** The pieces of a seat that count for the majority in a region. */
 export interface Pieces {
   seat: number
   /** Number of markers on the track. */
   track: number
-  /** Number of markers on the Nation tile and of Vassals beside markers. */
+  /** Number of its markers on the Nation tile, and of its Vassals beside markers. */
   more: number
 }
 
-/** The place of something round. */
+/** The place of a round thing. */
 export interface Place {
   x: number
   y: number
@@ -1115,15 +1126,15 @@ export interface Place {
   size: number
 }
 
-/** One Worker on one space, possible or not. */
+/** The placement of one Worker on one space, whether it is possible or not. */
 export interface Placement {
   worker: string
-  /** The role used, possibly one that a tile provides. */
+  /** The role that the Worker has here; a tile may change it. */
   role: string
   space: string
   roam: number
   descend: number
-  /** Owners of the Steps used, upper ones before lower ones. */
+  /** Owners of the Steps that are used, upper Steps first. */
   steps: number[]
   /** Food that the Steps save. */
   by_steps: number
@@ -1135,9 +1146,9 @@ export interface Placement {
   ability: number
   neighbours: number
   tiles: number
-  /** The adjacent spaces that add tasks. */
+  /** The adjacent spaces whose Workers add tasks. */
   near: string[]
-  /** Points for the use of Steps, by seat. */
+  /** Points that each seat gets for the use of its Steps. */
   scores: Record<string, number>
   /** God cards in hand that fit the space. */
   cards: string[]
@@ -1145,15 +1156,15 @@ export interface Placement {
   gold: boolean
   /** Whether a card of this god would give its benefits. */
   benefits: boolean
-  /** Missing food. */
+  /** Food that is missing to pay for the placement. */
   missing: number
-  /** The code of the reason why it is impossible; empty if it is possible. */
+  /** The code of the reason if the placement is impossible; otherwise empty. */
   why: string
-  /** The rule behind `why`. */
+  /** The clause of the rule behind `why`. */
   clause: string
 }
 
-/** The current placement: its space, and the number of tasks left. */
+/** The placement that is being carried out: its space, and the number of tasks left. */
 export interface PlacementNow {
   seat: number
   worker: string
@@ -1161,43 +1172,44 @@ export interface PlacementNow {
   tasks: number
 }
 
-/** Data shared by all placements of a decision. */
+/** Data that all placements of a decision share. */
 export interface Placing {
-  /** Payments by price in food; the key ends in `+gold` where gold replaces the card. The first
-   *  payment is the usual one. */
+  /** Possible payments by price in food, the usual one first. A key that ends in `+gold` is for
+   *  a placement in which gold replaces the card. */
   payments: Record<string, Payment[]>
-  /** By `card` or `gold`. */
+  /** The hand after a placement that uses a `card`, or `gold` in place of it. */
   hands: Record<string, HandAfter>
   tasks: Record<string, TaskOutlook>
 }
 
-/** A seat and everything in front of it. */
+/** A seat and everything that belongs to it. */
 export interface Player {
   seat: number
   points: number
   sources: Record<string, number>
   resources: Resources
   workers: string[]
-  /** Number of Workers that may be kept at the end of a turn; a solo opponent has other rules. */
+  /** Number of Workers that the seat may keep at the end of a turn. A solo opponent has other
+   *  rules. */
   worker_limit: number
   god_cards: number
   army_cards: number
-  /** Only for the seat itself. */
+  /** God cards in hand; None for other seats. */
   hand: string[] | null
-  /** Only for the seat itself. */
+  /** Army cards in hand; None for other seats. */
   army_hand: string[] | null
   army_up: string[]
   army_down: string[]
   soldiers: number
   soldiers_spent: number
-  /** Only for the seat itself. */
+  /** Number of Soldiers on Army cards in hand; None for other seats. */
   soldiers_hand: number | null
   production_up: string[]
   production_down: string[]
   passives: string[]
   statues: Record<string, Record<string, number>>
   tapestries: Tapestry[]
-  /** Payment of a Merchant by kind of edge: amounts, or how often. */
+  /** The reward of a Merchant for each kind of edge: an amount, or a number of times. */
   merchant: Record<string, number>
   temple: string
   /** The next step on the Temple; several where it forks. */
@@ -1208,9 +1220,9 @@ export interface Player {
   markers_left: number
   turns: number
   forecast: Forecast | null
-  /** Points of each source of Final Scoring, if the game ended now. */
+  /** Points from each source of Final Scoring, if the game ended now. */
   if_it_ended: Record<string, number>
-  /** Only if Nobles and Newcomers are played. */
+  /** Left out unless Palaces are played. */
   palaces?: OwnPalace[]
 }
 
@@ -1225,17 +1237,17 @@ export interface PongMessage {
   type: 'pong'
 }
 
-/** Why a request was refused. */
+/** A problem document: why a request was refused. */
 export interface Problem {
   status: number
   /** A stable code with a text in the catalogues. */
   code: string
   /** What to do instead. */
   detail?: string
-  /** The rule behind it. */
+  /** The clause of the rule behind it. */
   clause?: string
   params?: Record<string, number | string>
-  /** The present sequence number, with a conflict. */
+  /** The present sequence number of the game, if the error is a conflict. */
   seq?: number
 }
 
@@ -1245,13 +1257,13 @@ export interface PublicSeat {
   name: string
   bot: string | null
   automa: string | null
-  /** Whether somebody may still take the seat. */
+  /** Whether the seat can still be taken. */
   open: boolean
-  /** The bot that plays for someone who is away or has resigned. */
+  /** The bot that plays for a person who is away or has resigned; None if there is none. */
   substitute: string | null
   conceded: boolean
   wants_end: boolean
-  /** Whether the person lets reactions time out; in pushes only. */
+  /** Whether the person lets reactions time out; left out of everything but pushes. */
   away?: boolean
 }
 
@@ -1263,27 +1275,28 @@ export interface Push {
   view: View
   decision: Decision | null
   events: LogLine[]
-  /** Numbers of recent log lines that were undone. */
+  /** Log entries, among those of recent lines, that were undone. */
   undone: number[]
   seats: PublicSeat[]
   /** Number of actions that can be undone. */
   undo: number
-  /** Why nothing can be undone. */
+  /** Why the seat cannot undo; empty if it can. */
   no_undo: '' | 'handed_over' | 'nothing' | 'revealed'
   clock: ClockState | null
-  /** The last Festival, as long as its events are kept. */
+  /** The last Festival, while its events are still in memory. */
   festival: FestivalTable | null
-  /** How other players' turns affected the seat. */
+  /** How other players' turns have affected the seat. */
   since: Since | null
   /** Turns that changed since the client's last entry, as far as their events are kept; the last
    *  one always. A client keeps them by `n`. */
   turns: Turn[]
   lesson?: Lesson
-  /** The puzzle, at a puzzle's table. */
+  /** The puzzle of the table; left out at other tables. */
   puzzle?: Puzzle
 }
 
-/** The first message, repeated after every change, with the people who have the table open. */
+/** The whole table with the people who have it open. It is the first message and is sent again
+ *  after every change. */
 export interface PushMessage {
   type: 'push'
   seq: number
@@ -1292,23 +1305,23 @@ export interface PushMessage {
   view: View
   decision: Decision | null
   events: LogLine[]
-  /** Numbers of recent log lines that were undone. */
+  /** Log entries, among those of recent lines, that were undone. */
   undone: number[]
   seats: PublicSeat[]
   /** Number of actions that can be undone. */
   undo: number
-  /** Why nothing can be undone. */
+  /** Why the seat cannot undo; empty if it can. */
   no_undo: '' | 'handed_over' | 'nothing' | 'revealed'
   clock: ClockState | null
-  /** The last Festival, as long as its events are kept. */
+  /** The last Festival, while its events are still in memory. */
   festival: FestivalTable | null
-  /** How other players' turns affected the seat. */
+  /** How other players' turns have affected the seat. */
   since: Since | null
   /** Turns that changed since the client's last entry, as far as their events are kept; the last
    *  one always. A client keeps them by `n`. */
   turns: Turn[]
   lesson?: Lesson
-  /** The puzzle, at a puzzle's table. */
+  /** The puzzle of the table; left out at other tables. */
   puzzle?: Puzzle
   /** Seats whose people have the table open. */
   present: number[]
@@ -1325,24 +1338,24 @@ export interface Puzzle {
   points: number
   /** Points that the turn has scored so far. */
   scored: number
-  /** Empty while the turn is played; `nearly` for at most two points too few. */
+  /** Empty while the turn is played. `nearly` means at most two points too few. */
   result: '' | 'nearly' | 'other' | 'right'
-  /** The explanation, once it is solved. */
+  /** The explanation; None until the puzzle is solved. */
   why: Message | null
 }
 
-/** One best solution of a puzzle. */
+/** One of the best solutions of a puzzle. */
 export interface PuzzleAnswer {
   /** The moves in words, in order. */
   steps: Message[]
   why: Message
 }
 
-/** The pieces on the hill in a puzzle, enough for a thumbnail. */
+/** The public pieces on the hill of a puzzle, for a thumbnail. */
 export interface PuzzleHill {
-  /** Roles of Workers by space. */
+  /** The role of the Worker on each space. */
   workers: Record<string, string>
-  /** Owners of Steps by place. */
+  /** The owner of the Steps at each place. */
   steps: Record<string, number>
 }
 
@@ -1360,29 +1373,29 @@ export interface PuzzleRow {
 
 /** All puzzles. */
 export interface Puzzles {
-  /** Id of today's puzzle, by the date in UTC. */
+  /** The id of the puzzle of the day, by the date in UTC. */
   today: string
-  /** The hill of today's puzzle. */
+  /** The hill of the puzzle of the day. */
   hill: PuzzleHill
   rows: PuzzleRow[]
 }
 
-/** The context of a question during another player's turn. */
+/** The other player's turn that a question belongs to. */
 export interface Reaction {
   kind: string
   active: number
-  /** Seats that are asked after this one. */
+  /** Seats that will be asked after this one. */
   to_come: number[]
 }
 
-/** The process answers, and so does its database. */
+/** The answer of a process whose database is available too. */
 export interface Ready {
   status: 'ok'
-  /** Whether moves at other nodes are reported immediately. */
+  /** Whether moves on other nodes are reported immediately. */
   signals: 'late' | 'ok'
 }
 
-/** An answer that is shown beside the options and is not possible now. */
+/** An answer that is shown beside the options but is not possible now. */
 export interface Refused {
   action: string
   verb: string
@@ -1393,7 +1406,7 @@ export interface Refused {
   costs?: Sign[]
   gives?: Sign[]
   loses?: Sign[]
-  /** Missing amounts to pay for it, by resource or `food`. */
+  /** Amounts that are missing to pay for the answer, by resource or `food`. */
   missing?: Record<string, number>
 }
 
@@ -1412,7 +1425,7 @@ export interface Resources {
   gold: number
 }
 
-/** The answer to one kind of reaction; fields without a rule are left out. */
+/** The answer to one kind of reaction. Fields that do not apply are left out. */
 export interface Rule {
   mode: 'always' | 'ask' | 'if' | 'never'
   keep?: Record<string, number>
@@ -1423,7 +1436,7 @@ export interface Rule {
   longest?: boolean
   match?: boolean
   place?: 'ask' | 'longest' | 'match'
-  /** The way to take where the Temple forks. */
+  /** The branch to take where the Temple forks. */
   fork?: 'ask' | 'left' | 'right'
 }
 
@@ -1440,7 +1453,7 @@ export interface Rung {
   box: Box
   points: Place
   row: number
-  /** Places for one, two, … markers. */
+  /** Places for markers, by their number. */
   markers: Record<string, Place[]>
 }
 
@@ -1450,16 +1463,16 @@ export interface ScriptRow {
   count: number
   /** Number of finished lessons. */
   done: number
-  /** Whether it was opened before, or declined where it was offered. */
+  /** Whether the person has opened the script before, or declined it. */
   begun: boolean
-  /** Modules and opponent that it explains: tables with one of them offer it. None if it
-   *  explains the game itself. */
+  /** Modules and the solo opponent that the script explains. Tables that have one of them offer
+   *  it. The list is empty if it explains the base game. */
   about: string[]
 }
 
 /** A seat's remaining time. */
 export interface SeatClock {
-  /** Seconds; null for bots, which have no clock. */
+  /** Remaining seconds; null for bots, which have no clock. */
   left: number | null
   running: boolean
 }
@@ -1476,10 +1489,10 @@ export type Sign = [string, string]
 
 /** The time since the reader's last turn. */
 export interface Since {
-  /** Number of the log line that began the first turn of another player; -1 if there is none
-   *  yet. */
+  /** Number of the log line that began the first turn of another player; -1 if no such turn has
+   *  begun. */
   begun: number
-  /** Affecting lines, losses first. */
+  /** Lines that affect the reader, losses first. */
   concerns: Concern[]
 }
 
@@ -1490,7 +1503,7 @@ export interface Slice {
   spaces: Record<string, Place>
   icons: Record<string, Place>
   steps: Record<string, Place>
-  /** Places of Vassals on Steps and at segments, if Nations are played. */
+  /** Places of Vassals on Steps and at segments; empty if Nations are not played. */
   vassals: Record<string, Place>
 }
 
@@ -1504,7 +1517,7 @@ export interface Space {
   section: number
   terrace: string
   icons: string[]
-  /** The role that carries out one more task here. */
+  /** The role of the Worker that carries out one more task here, or None. */
   role: string | null
   neighbours: string[]
   /** Whether it is occupied from the start in a game for two. */
@@ -1519,14 +1532,15 @@ export interface StoodUp {
   seats: number[]
 }
 
-/** The content that draws and explains a table. Its addresses can be cached for good. */
+/** The content with which a client draws and explains a table. Its addresses can be cached
+ *  permanently. */
 export interface TableContent {
-  /** The lowest `CONTENT_FORMAT` of a client that can show it. */
+  /** The lowest `CONTENT_FORMAT` that a client needs to show the table. */
   format: number
-  /** Its components, by id. */
+  /** The id of the table's pack. */
   pack: string
   modules: string[]
-  /** The side of the Way of the Sun on the Temple, or empty. */
+  /** The side of the Way of the Sun on the Temple; empty if it is not played. */
   overlay: string
   /** The address of a `Board`. */
   board: string
@@ -1536,7 +1550,7 @@ export interface TableContent {
   rules: string
 }
 
-/** A table, begun or not: who sits where. */
+/** A table and its seats, before or after its game has begun. */
 export interface TableInfo {
   id: string
   status: Status
@@ -1566,7 +1580,7 @@ export interface TableMade {
   started: boolean
 }
 
-/** Sent instead of `PushMessage` until the game begins. */
+/** The table before its game begins, in place of `PushMessage`. */
 export interface TableMessage {
   type: 'table'
   status: Status
@@ -1587,7 +1601,7 @@ export interface TableOptions {
 /** Weavings from left to right. */
 export interface Tapestry {
   tiles: string[]
-  /** The pattern that each joint matches, or None. */
+  /** For each joint between Weavings, the kind of edge that matches, or None. */
   joints: (string | null)[]
   /** Patterns that can still be added. */
   missing: string[]
@@ -1601,7 +1615,7 @@ export interface TaskOutlook {
   reveals: boolean
 }
 
-/** A ring of the hill, with the radius of its wall. */
+/** A terrace of the hill, with the radius of its wall. */
 export interface Terrace {
   id: string
   wall: number
@@ -1708,11 +1722,11 @@ export interface View {
   capped: boolean
   winners: number[]
   players: Player[]
-  /** Worker by space. */
+  /** The Worker on each space. */
   hill: Record<string, string>
-  /** Owner of Steps by spot. */
+  /** The owner of the Steps on each spot. */
   steps: Record<string, number>
-  /** Actions of the sections in their present rotation. */
+  /** The actions of the sections, in the present rotation of the Coricancha. */
   coricancha: string[]
   village: string[]
   village_size: number
@@ -1730,9 +1744,9 @@ export interface View {
   /** Number left in each pile. */
   counts: Record<string, number>
   statues: Record<string, Record<string, number>>
-  /** Owner of the marker by space. */
+  /** The owner of the marker on each space. */
   conquest: Record<string, number>
-  /** Controlling seat by region, or -1. */
+  /** The seat that controls each region, or -1. */
   control: Record<string, number>
   /** Points that each region gives its controller at a Festival. */
   region_points: number
@@ -1740,20 +1754,21 @@ export interface View {
   steps_locked: string[]
   festival: Festival
   placement: PlacementNow | null
-  /** The God cards dealt in set-up, while the seat has to choose among them. */
+  /** The God cards dealt in set-up while the seat has to choose among them; otherwise None. */
   dealt: string[] | null
   /** Weavings that can be bought now. */
   open_weavings: string[]
   automa: Automa | null
-  /** What the symbols of the board would give the seat now. */
+  /** The rewards that symbols of the board would give the seat now. */
   for_you: Record<string, Fact[]>
-  /** Only if Nations are played. */
+  /** Left out unless Nations are played. */
   nations?: Nations
-  /** Only if Newcomers are played. */
+  /** Left out unless Newcomers are played. */
   newcomers?: Newcomers
 }
 
-/** Two doors and, for each number of players, slots from potato to corn. */
+/** The places in the Village: two doors, and slots from potato to corn for each number of
+ *  players. */
 export interface VillagePlaces {
   frame: Box
   potato: Place
@@ -1766,29 +1781,29 @@ export interface Wedge {
   section: number
   angle: number
   icon: Place
-  /** Places for one, two, … High Priests. */
+  /** Places for High Priests, by their number. */
   priests: Record<string, Place[]>
 }
 
-/** An occasion to react, open now or next, as everybody can see it. */
+/** A window that is open now or will open next, as far as everybody can see. */
 export interface WindowAhead {
   kind: string
   active: number
-  /** Number of turns the active seat has had. */
+  /** Number of turns that the active seat has taken. */
   turn: number
-  /** Left-over Weavings on offer. */
+  /** The left-over Weavings that are offered. */
   tiles?: string[]
   able: boolean
   answers: WindowAnswer[]
 }
 
-/** An answer that is possible for an occasion. */
+/** An answer that can be given early for a window. */
 export interface WindowAnswer {
   action: string
   label: Message
 }
 
-/** All auto-responses of a seat, by kind of reaction and by tile. */
+/** All auto-responses of a seat, by kind of reaction or by tile. */
 export interface WrittenOrders {
   kept_at_festival: number
   worship?: Rule
