@@ -84,4 +84,4 @@ LABELS: Final[Mapping[str, Labelling]] = {
     "play": cards.card("option.play"),
     "aside": tiles.aside,
 }
-"""By verb, for every verb of the engine."""
+"""The function that makes the label of each verb of the engine."""

@@ -1,5 +1,5 @@
-"""Message catalogues: one i18next JSON v4 file per language, here and in the folders of further
-texts. Messages that a language lacks fall back to English.
+"""Message catalogues: one i18next JSON v4 file for each language, here and in the folders of other
+packages. A message that a language lacks is shown in English.
 """
 
 import json
@@ -12,7 +12,7 @@ from typing import Final
 from tawantinsuyu.i18n.plural import CATEGORIES, category
 
 SOURCE_LANGUAGE: Final = "en"
-"""The language every key is written in first."""
+"""The language in which every message is written first."""
 
 
 class MissingMessageError(KeyError):
@@ -42,7 +42,9 @@ class Catalogue:
         raise MissingMessageError(self._explain(key, count))
 
     def _own(self, key: str, count: int | None) -> str | None:
-        """Return a message of this language; another plural form is better than English."""
+        """Return a message of this language; None if there is none. Another plural form of the
+        language is preferred to English.
+        """
         if count is None:
             return self.messages.get(key)
         form = f"{key}_{category(self.language, count)}"
@@ -68,7 +70,7 @@ def _common(key: str) -> tuple[str, ...]:
 
 
 CATALOGUES: Final = "i18n"
-"""The folder of general texts; folders of further texts are named after their package."""
+"""The folder of general texts. Folders of other texts have the name of their package."""
 _FOLDERS: Final = resources.files("tawantinsuyu")
 
 

@@ -98,21 +98,25 @@ AUTOMA_TASKS: Final[Mapping[str, str]] = {
 """Tasks of a solo opponent with rules of their own, and their messages `automa.task.<name>`."""
 
 AUTOMA_PARTS: Final[Mapping[str, str]] = {**AUTOMA_TASKS, "weave 1": "free_weaving"}
-"""Also the effect that is a choice for a person but not for a solo opponent."""
+"""Messages of a solo opponent's parts of actions: her tasks, and the effect that is a choice for
+people but not for her.
+"""
 
 
 def describe_effect(effect: Effect, text: Text) -> str:
-    """An effect as a sentence."""
+    """Return an effect as a sentence."""
     return text.sentence(message_of(effect))
 
 
 def describe_cost(cost: Cost, text: Text) -> str:
-    """A cost as a sentence; in some languages the bare amounts need a verb before them."""
+    """Return a cost as a sentence. In some languages bare amounts need a verb before them."""
     return text.sentence(message("cost.pay", cost=cost_message(cost)))
 
 
 def amount_arguments(amounts: Mapping[str, int]) -> dict[str, Argument]:
-    """The numbers printed on a tile as arguments, each with the noun it counts."""
+    """Return the numbers printed on a tile as arguments of a message, each with the noun that it
+    counts.
+    """
     return {
         name: message(f"amount.{UNITS[name]}", count=number) if name in UNITS else number
         for name, number in amounts.items()

@@ -1,6 +1,7 @@
-"""Effects and costs as messages: one message per verb, lists for joined effects.
+"""Effects and costs as messages: one message for each verb, and lists for joined effects.
 
-The texts of cards are made from the data of their effects, so the two cannot differ.
+The texts of cards are made from the effects that the engine carries out, so text and effect always
+agree.
 """
 
 from collections.abc import Iterator
@@ -49,7 +50,7 @@ TAKEN = (Gain, Points, DrawGod, DrawArmy, Train, Weave, Climb, TakeNomad, TakeNe
 
 @cache
 def message_of(effect: Effect) -> Wording:
-    """The wording of an effect, a part of a sentence in the imperative."""
+    """Return the wording of an effect, as a part of a sentence in the imperative."""
     match effect:
         case Gain(resource, amount):
             return message(f"effect.gain.{RESOURCES[resource]}", count=amount)
@@ -148,7 +149,9 @@ def _statue(free: bool, gods: tuple[str, ...]) -> Message:
 
 
 def _choice(options: tuple[Effect, ...]) -> Wording:
-    """Resources to choose from are one verb and a list, everything else is named in full."""
+    """Return the wording of a choice. Resources share one verb and form a list; other options are
+    complete.
+    """
     gains = [option for option in options if isinstance(option, Gain)]
     if len(gains) == len(options):
         return message("effect.gain.several", things=joined("or", *map(_amount, gains)))
@@ -157,7 +160,9 @@ def _choice(options: tuple[Effect, ...]) -> Wording:
 
 
 def _all_of(parts: tuple[Effect, ...]) -> Wording:
-    """Resources side by side share one verb; a choice or price that is not last is bracketed."""
+    """Return the wording of effects in a row. Resources next to each other share one verb. A choice
+    or a price that is not last is put in brackets.
+    """
     wordings = list(_runs(parts))
     bracketed = [_grouped(wording) for wording in wordings[:-1]]
     joint: Joint = "and" if all(isinstance(part, TAKEN) for part in parts) else "then"

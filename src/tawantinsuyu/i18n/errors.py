@@ -67,7 +67,7 @@ SERVER_CODES: Final = (
 """Codes of refusals by the server, beyond those of the rules."""
 
 CODES: Final = (*GAME_CODES, *SERVER_CODES)
-"""Every code has the message `error.<code>`, which needs no parameters."""
+"""Every code has the message `error.<code>`, which has no parameters."""
 
 
 def error_message(code: str, params: Mapping[str, object] | None = None) -> Message:

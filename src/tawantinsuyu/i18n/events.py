@@ -16,14 +16,14 @@ from tawantinsuyu.i18n.message import Message, Wording, joined, message
 
 Data: TypeAlias = Mapping[str, Any]
 Sentence: TypeAlias = Callable[[Pack, Data, str], Wording | None]
-"""From the pack, the event and the acting player's name to the sentence."""
+"""Makes the sentence of an event, from the pack, the event's data and the acting player's name."""
 
 
 def event_message(
     pack: Pack, event: Data, player_name: Callable[[int], str], reader: int = -1
 ) -> Wording | None:
-    """Return the sentence of an event, or None for an unknown kind. Readers are addressed as
-    "you" where others affected something of theirs.
+    """Return the sentence of an event; None for an unknown kind. The reader is addressed as "you"
+    in events about their own things.
     """
     if event["kind"] == "finished" and "target" in event:
         return solo.result(event, player_name)
@@ -73,7 +73,7 @@ def _begin(pack: Pack, event: Data, player: str) -> Wording | None:
 
 
 def _end(pack: Pack, event: Data, player: str) -> Wording | None:
-    """Return None: tasks, reactions, Festival steps and an opponent's actions end without a
+    """Return None: the ends of tasks, reactions, Festival steps and an opponent's actions have no
     line.
     """
     if event["name"] in ("placement", "action", "festival"):
@@ -115,7 +115,9 @@ def _scored(pack: Pack, event: Data, player: str) -> Wording | None:
 
 
 def _steps_used(event: Data, player_name: Callable[[int], str], reader: int) -> Message:
-    """Another player used the reader's Steps, or built below them."""
+    """Return the sentence for another player's use of the reader's Steps, or for Steps built below
+    them.
+    """
     if event["seat"] == reader:
         return message(
             "event.scored.your_steps",
@@ -359,15 +361,13 @@ LOST: Final = (
     "influence",
     "vassal",
 )
-"""Benefits that can be lost; the others are an effect."""
+"""Benefits with their own message for being lost; the others are described by their effect."""
 
 REPLACED: Final = {
     "price": ("weaving", "statue", "building", "steps"),
     "none": ("weaving", "statue", "building", "steps", "worker", "reward", "action"),
 }
-"""Things that a solo opponent may replace with gold, because of the price or because there is
-none.
-"""
+"""Reasons for a solo opponent's gold, each with the things that she takes gold instead of."""
 
 DECLINED: Final = (
     "recruit",
@@ -388,7 +388,7 @@ DECLINED: Final = (
 """Offers with a separate message for declining them."""
 
 LEFT: Final = ("corn", "new")
-"""Reasons why a solo opponent buys no leftover."""
+"""Reasons why a solo opponent buys no left-over Weaving, each with a message."""
 
 
 def _lost(pack: Pack, event: Data, player: str) -> Wording | None:
@@ -477,4 +477,6 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "chose": _chose,
     "festival": _festival,
 }
-"""By kind; `finished` names several players and is made above."""
+"""The function that makes the sentence of each kind of event. `finished` is not listed, since it
+names several players.
+"""

@@ -10,7 +10,9 @@ _PARAMETER: Final = re.compile(r"\{\{\s*(\w+)\s*\}\}")
 
 
 def parameters(pattern: str) -> tuple[str, ...]:
-    """The names in `{{braces}}` of a message, in order of appearance, each once."""
+    """Return the names in `{{braces}}` of a message, each once, in the order in which
+    they appear.
+    """
     return tuple(dict.fromkeys(_PARAMETER.findall(pattern)))
 
 

@@ -46,8 +46,8 @@ def joined(joint: Joint, *items: Wording) -> Wording:
 
 
 def to_data(wording: Argument) -> Data:
-    """Return plain data: `{"key", "args"}` for a message, `{"list", "items"}` for a list. It
-    must not be changed: a part that many messages share is made once for all of them.
+    """Return plain data: `{"key", "args"}` for a message, `{"list", "items"}` for a list. It is
+    shared by several messages, so it must not be changed.
     """
     if isinstance(wording, Message):
         found: Data | None = wording.__dict__.get(_WRITTEN)

@@ -1,4 +1,6 @@
-"""Things by their names in events: `weaving:W12`, `statue:small:inti`, `hill:3m2`."""
+"""Messages for the names of things in events, such as `weaving:W12`, `statue:small:inti` or
+`hill:3m2`.
+"""
 
 from collections.abc import Iterable, Mapping
 
@@ -12,17 +14,17 @@ UNITS = {"god": "god_cards", "army": "army_cards", "weaving": "weavings"}
 
 
 def index(ids: Iterable[str], wanted: str) -> int:
-    """The place of an id, -1 for one that is hidden or not in the pack."""
+    """Return the index of an id; -1 if it is hidden or not in the pack."""
     return next((number for number, found in enumerate(ids) if found == wanted), -1)
 
 
 def god_card(pack: Pack, name: str) -> Message:
-    """A God card by its id; ? is one that nobody saw."""
+    """Return a God card by its id; `?` is a card that nobody saw."""
     return things.god_card(pack, index((card.id for card in pack.god_cards), name))
 
 
 def army_card(pack: Pack, name: str) -> Message:
-    """An Army card by its id; ? is one that nobody saw."""
+    """Return an Army card by its id; `?` is a card that nobody saw."""
     return things.army_card(pack, index((card.id for card in pack.army_cards), name))
 
 

@@ -14,16 +14,18 @@ from typing import Final, Literal, TypeAlias, get_args
 Category: TypeAlias = Literal["zero", "one", "two", "few", "many", "other"]
 
 CATEGORIES: Final[tuple[Category, ...]] = get_args(Category)
-"""In the order of CLDR; the suffixes `_zero` … `_other` of i18next keys."""
+"""The categories in the order of CLDR, which are the suffixes `_zero` … `_other` of
+i18next keys.
+"""
 
 _SAMPLE: Final = (*range(201), 1_000, 1_000_000)
-"""Whole numbers that include every form."""
+"""Whole numbers among which every plural form of every language occurs."""
 _COMPARISON: Final = re.compile(r"n(?: mod (\d+))?( not)? in ([\d.,]+)")
 
 
 @dataclass(frozen=True)
 class _Comparison:
-    """`n mod 10 not in 2..4,9`."""
+    """A comparison such as `n mod 10 not in 2..4,9`."""
 
     modulus: int
     negated: bool
@@ -65,8 +67,8 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def _rule(language: str) -> Mapping[Category, _Condition]:
-    """Return the conditions of a language; a region or a script uses its language's rule if it
-    has none of its own.
+    """Return the conditions of a language. A language with a region or a script has the conditions
+    of the language alone, unless it has its own.
     """
     code = language
     while code not in _written():

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from tawantinsuyu.game.modules.nobles.inside import TakeNewcomers
 
 Asking: TypeAlias = Callable[[State, Any, int], Wording]
-"""From the state, its top frame and the deciding seat to the prompt."""
+"""Makes the prompt of a decision, from the state, its top frame and the seat."""
 
 
 def prompt_message(state: State, decision: Decision) -> Wording:
@@ -75,7 +75,7 @@ def _give_up(state: State, frame: f.GiveUpWorker, seat: int) -> Wording:
 
 
 def _pay(state: State, frame: f.PayCost, seat: int) -> Wording:
-    """The price, and the thing below on the stack that is to be paid for."""
+    """Return the price, and the thing to be paid for, which is the next frame on the stack."""
     price = things.price(frame.cost, frame.food)
     below = state.stack[-2] if len(state.stack) > 1 else None
     match below:
@@ -319,7 +319,7 @@ OF_MODULES: Final[Mapping[str, Asking]] = {
     "StepsIncome": _plain("StepsIncome"),
     "PlayOrDraw": vassals.asked_about_halves,
 }
-"""By name of a module's frame, which is known where the module is installed."""
+"""The functions for frames of modules, by the name of the frame's class."""
 PROMPTS: Final[Mapping[type, Asking]] = {
     f.ChooseWeavings: _plain("ChooseWeavings"),
     f.ChooseCards: _cards,
@@ -368,4 +368,4 @@ PROMPTS: Final[Mapping[type, Asking]] = {
     f.FestivalCards: _festival_cards,
     **{FRAMES[name]: asking for name, asking in OF_MODULES.items() if name in FRAMES},
 }
-"""By frame, for every frame that can ask."""
+"""The function that makes the prompt of each frame that asks."""

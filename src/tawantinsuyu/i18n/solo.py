@@ -36,12 +36,12 @@ COMPARED: Final = {
     "others": "conquest_markers",
     "own": "conquest_markers",
 }
-"""The unit that a comparison counts; values of others are not amounts, or their candidate names
-them.
+"""The unit of the values in each comparison. Other comparisons have no amounts, or their candidates
+contain them.
 """
 
 LISTED: Final = 6
-"""Maximum number of excluded candidates that are named; more are only counted."""
+"""Maximum number of excluded candidates that are named; the others are only counted."""
 
 
 # --- rolls and conditions ------------------------------------------------------------------------

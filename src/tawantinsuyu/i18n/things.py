@@ -171,7 +171,7 @@ def points(number: int) -> Message:
 
 
 def step_number(step: str) -> str:
-    """The name of a Temple step: its row, and L or R where there are two."""
+    """Return the name of a Temple step: its row, with L or R if the row has two steps."""
     return re.sub(r"^\D+0*", "", step) or "0"
 
 

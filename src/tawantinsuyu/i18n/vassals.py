@@ -1,6 +1,6 @@
 """Texts about Nations and Vassals: the places of Vassals, their prices, and influence.
 
-Functions import the module's interface themselves, so that all other words work without it.
+Each function imports the interface of the module, so that all other texts work without it.
 """
 
 from collections.abc import Mapping

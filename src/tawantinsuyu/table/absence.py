@@ -17,10 +17,10 @@ BOT: Final = "bot-"
 ORDER: Final = "order-"
 TIMEOUT: Final = "timeout-"
 DECLINED: Final = "away-"
-"""Prefix of the keys of batches that no player sent."""
+"""Prefix of the keys of automatic batches for seats that are away."""
 AUTOMATIC_PREFIXES: Final = (BOT, ORDER, TIMEOUT, DECLINED)
 _HOW: Final[dict[str, Unsent]] = {ORDER: "order", TIMEOUT: "timeout", DECLINED: "away"}
-"""The reasons that a seat is shown for its own automatic batches, by prefix."""
+"""The cause of an automatic batch that its own seat is shown, by the prefix of the batch's key."""
 
 
 def checked_key(key: str) -> str:
@@ -40,7 +40,7 @@ class Absence:
     """Time-outs in a row, by seat."""
 
     _missed: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
-    """The turns in which they happened: several questions of one turn count as one absence."""
+    """The time-outs of each seat in a row, by turn. Several time-outs in one turn count once."""
 
     def note(self, seat: int, key: str, turn: tuple[int, int], reacting: bool) -> None:
         """Note a seat's action. Own turns do not interrupt a row, since with two players one
@@ -56,5 +56,5 @@ class Absence:
             self._missed.pop(seat, None)
 
     def away(self, seat: int) -> bool:
-        """Return whether nobody waits for the seat's reactions."""
+        """Return whether a seat is away, in which case the game does not wait for its reactions."""
         return len(self._missed.get(seat, ())) >= MAX_MISSED_REACTIONS

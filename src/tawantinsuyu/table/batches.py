@@ -1,6 +1,7 @@
-"""Batches: the actions of one request, checked on a copy, and everything that is stored with them.
+"""Batches: the actions of one request, tried on a copy of the game, and everything that is stored
+with them.
 
-Nothing here changes the game. Its caller stores the rows and then plays them with `advance`.
+No function here changes the game. The caller stores the rows and then plays them with `advance`.
 """
 
 from collections.abc import Sequence
@@ -32,7 +33,7 @@ class IrreversibleStepPassedError(Exception):
 
 
 class Batch(NamedTuple):
-    """Checked actions as rows of the log, and the position after them."""
+    """Actions that were tried, as rows of the log, and the position after them."""
 
     rows: list[Row]
     after: api.State
@@ -40,7 +41,7 @@ class Batch(NamedTuple):
 
 @dataclass(frozen=True)
 class TableChange:
-    """The columns of a table after a batch, and the job that its position makes due."""
+    """The columns of a table's row after a batch, and the job that the new position needs."""
 
     status: Status
     outcome: outcomes.Outcome | None
@@ -78,13 +79,14 @@ def try_out(live: Live, seat: int, actions: Sequence[str]) -> api.State:
         if len(actions) > 1:
             raise api.IllegalError("unknown_action", text="undo stands alone")
         live.record.check_undo(seat, undo_count(actions[0]))
-        return live.record.state  # the same seat still decides, and nothing else is needed
+        # For a finished game, the data that an export needs in addition to the rows.
+        return live.record.state
     trial = live.record.state.clone()
     before = api.seen_by(trial, seat)
     for number, text in enumerate(actions):
         shown = api.learnt(before, api.seen_by(trial, seat))
         if number and (shown or api.deciding(trial) != (seat,)):
-            # A refusal of the rest would reveal the same without a price.
+            # Return the changed columns of the table's row.
             raise IrreversibleStepPassedError(number)
         api.apply(trial, seat, text)
     return trial
@@ -149,5 +151,5 @@ def change_after(live: Live, batch: Batch) -> TableChange:
 
 
 def next_festival(state: api.State) -> int:
-    """Return the number of the Festival to come; of one that is announced or under way, its own."""
+    """Return the number of the next Festival, or of the one that is announced or under way."""
     return api.festivals_held(state) + 1

@@ -48,12 +48,12 @@ class DailyWindow:
         return self._place(at)[1] < self.length
 
     def passed(self, start: datetime, end: datetime) -> timedelta:
-        """Return how long it was open between two moments."""
+        """Return how long the window was open between two moments."""
         (first, since), (last, until) = self._place(start), self._place(end)
         return (last - first) * self.length + min(until, self.length) - min(since, self.length)
 
     def after(self, start: datetime, duration: timedelta) -> datetime:
-        """Return the first moment by which it has been open for so long."""
+        """Return the first moment at which the window has been open for this long."""
         if duration <= ZERO:
             return start
         since = self._place(start)[1]
@@ -71,7 +71,7 @@ class LiveClock:
     bank: int
     """Seconds that a seat begins with."""
     increment: int = 0
-    """Seconds added at the end of each of the seat's turns."""
+    """Seconds added at the end of each turn of the seat."""
     reaction: int = 30
     """Seconds for a reaction in another seat's turn."""
 
@@ -87,7 +87,7 @@ class LiveClock:
 
     @property
     def window(self) -> DailyWindow | None:
-        """Return None: it runs day and night."""
+        """Return None: a live clock runs day and night."""
         return None
 
 
@@ -97,7 +97,7 @@ class AsyncClock:
 
     kind: Literal["async"]
     hours: int
-    """For a turn, for setup, and for a Festival."""
+    """Hours for a turn, for set-up, and for a Festival."""
     reaction_hours: int = 24
     window: DailyWindow | None = None
 
@@ -161,7 +161,7 @@ class Remaining:
 
     @property
     def deadline(self) -> datetime | None:
-        """Return when its time is over; None while it has nothing to decide."""
+        """Return when the seat's time is over; None while it has nothing to decide."""
         return _after(self.window, self.at, self.left) if self.deciding else None
 
     def left_at(self, now: datetime) -> timedelta:
@@ -170,7 +170,7 @@ class Remaining:
         return max(ZERO, self.left - spent)
 
     def runs_at(self, now: datetime) -> bool:
-        """Return whether its time runs at this moment."""
+        """Return whether the seat's time runs at this moment."""
         is_open = self.window is None or self.window.is_open(now)
         return self.deciding and is_open and self.left_at(now) > ZERO
 
@@ -182,7 +182,8 @@ def remaining(
     back: datetime | None = None,
 ) -> Remaining:
     """Return the time that a seat has. `back` is when its person took it over from a substitute:
-    nobody comes back to a clock that has run out already."""
+    its clock then has at least some time.
+    """
     window, least = clock.window, least_time(clock)
     own, reaction = clock.own_time, ZERO
     move: tuple[int, int, bool] | None = None

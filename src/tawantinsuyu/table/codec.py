@@ -19,8 +19,9 @@ def encoded(data: Any) -> bytes:  # noqa: ANN401 - a form of `wire`, or plain da
 
 
 def written(part: Form) -> Form:
-    """Return a part of several messages as JSON, so that it is encoded once. It is `msgspec.Raw`
-    from here on, and keeps its type for the message that it is put into."""
+    """Return the JSON of a part that several messages contain, so that it is encoded only once. It
+    is a `msgspec.Raw`, but keeps its type for the checker.
+    """
     return cast("Form", msgspec.Raw(_encoder.encode(part)))
 
 

@@ -1,4 +1,5 @@
-"""The running digest of a live game: what the build that stored a batch came to.
+"""The running digest of a live game: a short hash of the result of each batch, as computed by the
+build that stored it.
 
 It covers the digest before it, the entries since then, every seat's resources and points, and the
 question that is open. Events, names of classes and the rest of the state are left out, so code may

@@ -1,6 +1,6 @@
-"""Work that a position makes due at a table: a bot's answer, and the moment to look at it again.
+"""Work that a position makes due: the answer of a bot, and the time of the next check of the table.
 
-It follows from the table and the position alone, so every node gets the same result.
+It depends on the table and the position only, so every node gets the same result.
 """
 
 from dataclasses import dataclass
@@ -25,9 +25,9 @@ class Due:
     """The work that is due at a table."""
 
     job: Job | None = None
-    """Work for the bot that has to answer."""
+    """The job of the bot that has to answer; None if no bot has to."""
     wake: datetime | None = None
-    """When to look at the table again: an answer by order, a time-out, a lost job."""
+    """When to check the table again: for an auto-response, a time-out, or a lost job."""
 
 
 def asked_person(live: Live, state: api.State) -> int | None:
@@ -40,7 +40,7 @@ def asked_person(live: Live, state: api.State) -> int | None:
 
 
 def bots_job(live: Live, seq: int, after: api.State) -> Job | None:
-    """Return the work that a position leaves to a bot, if there is any."""
+    """Return the job that a position gives to a bot; None if no bot has to answer."""
     seat = live.thinking_seat(after)
     if seat is None:
         return None

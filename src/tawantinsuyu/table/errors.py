@@ -2,7 +2,7 @@
 
 
 class RefusedError(Exception):
-    """A request that is not allowed; the code is one of `i18n.errors.SERVER_CODES`."""
+    """A request was refused. The code is one of `i18n.errors.SERVER_CODES`."""
 
     def __init__(self, status: int, code: str, detail: str = "", **params: int | str) -> None:
         super().__init__(code, detail)

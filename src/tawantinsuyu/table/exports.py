@@ -15,8 +15,9 @@ from tawantinsuyu.table.row import Row
 
 
 def has_all_fingerprints(log: Sequence[Row]) -> bool:
-    """Whether every position that a record states is stored: games that were begun before these
-    were kept have to be played again."""
+    """Return whether the fingerprint of every position in the record is stored. A game that began
+    before they were stored must be replayed.
+    """
     return all(entry["fingerprint"] for entry in log if entry["seq"] % CHECK_EVERY == 0)
 
 

@@ -28,13 +28,15 @@ from tawantinsuyu.table.rules_binding import sealed
 from tawantinsuyu.table.seats import NEW_SEAT_COLUMNS, NewSeat
 
 MAX_ENTRIES: Final = 2000
-"""More than four times a long game of four; playing one takes about a second."""
+"""Maximum number of log entries. It is more than four times a long game of four players; playing
+such a log takes about a second.
+"""
 MAX_EXTRA_UNDONE_ENTRIES: Final = 100
-"""Maximum number of entries, beyond as many as remain, that were undone or are undo entries."""
+"""Maximum number by which undone entries and undo entries may exceed the others."""
 SAVED: Final = "saved"
-"""The key of entries that were not made here."""
+"""The key of log entries that were made elsewhere."""
 MAX_DETAIL_CHARACTERS: Final = 300
-"""Characters that a refusal says of what is wrong."""
+"""Maximum number of characters in the description of an error."""
 
 
 @dataclass(frozen=True)
@@ -57,13 +59,14 @@ class Saved:
     seats: list[Row]
     log: list[Row]
     document: Document
-    """The operator's, never the sender's."""
+    """The pack document offered by the operator, never the one that the sender has included."""
     job: Job | None
 
 
 def read_saved(body: bytes, documents: Sequence[Document], wanted: Wanted) -> Saved:
-    """Check an export and play it up to an entry. It takes a while: this is work for `Offload`.
-    Raises RefusedError with what is wrong."""
+    """Check an export and play it up to an entry. Raises RefusedError with a description of the
+    error. This takes long, so it is run by `Offload`.
+    """
     try:
         data = parse_json(body)["game"]
         parts = parts_of(data)
@@ -75,7 +78,7 @@ def read_saved(body: bytes, documents: Sequence[Document], wanted: Wanted) -> Sa
     except RecordError as error:
         raise RefusedError(422, "saved_unreadable", str(error)[:MAX_DETAIL_CHARACTERS]) from None
     if findings:
-        # Old exports may not say by which rules they were played: then nothing is known of those.
+        # An old export may not state its rules; then they are unknown.
         other = next((one for one in findings if one.code == "rules" and data.get("rules")), None)
         code = "saved_rules" if other else "saved_untrue"
         raise RefusedError(422, code, str(other or findings[0])[:MAX_DETAIL_CHARACTERS])
@@ -90,8 +93,9 @@ def read_saved(body: bytes, documents: Sequence[Document], wanted: Wanted) -> Sa
 
 
 def _check_length(log: Sequence[tuple[int, str]]) -> None:
-    """Refuse a log that is too long, or that consists of moves taken back again: it takes as long
-    to play and as much room, and says nothing."""
+    """Refuse a log that is too long or consists mostly of undone moves, which cost time and memory
+    and add nothing.
+    """
     if len(log) > MAX_ENTRIES:
         raise RefusedError(422, "saved_too_long", f"log: at most {MAX_ENTRIES} entries")
     kept = 0
@@ -104,8 +108,9 @@ def _check_length(log: Sequence[tuple[int, str]]) -> None:
 
 
 def _offered(sent: Document, documents: Sequence[Document]) -> Document:
-    """The operator's document of the same components. Nobody lays out, draws and keeps components
-    here that the operator has not looked at, and nothing else that the sender's document says."""
+    """Return the operator's document with the same components. A stranger's document is never used,
+    since nobody has checked what it contains.
+    """
     same = next((one for one in documents if one.hash() == sent.hash()), None)
     if same is None:
         named = f"{sent.id} {sent.version}"[:MAX_DETAIL_CHARACTERS]
@@ -121,7 +126,7 @@ def _played(whole: Record, upto: int) -> Record:
 
 
 def prepare_saved(record: Record, wanted: Wanted) -> Saved:
-    """The rows of a table that continues a game as it was played."""
+    """Return the rows of a table that continues a game as it was played."""
     config, state, game, now = record.config, record.state, wanted.game, wanted.now
     people = [*wanted.seats, *([NewSeat(config.automa.capitalize())] if config.automa else [])]
     names = all_told_apart((seat.name, not (seat.guest or seat.bot)) for seat in people)

@@ -27,39 +27,39 @@ _ROLE: Final = "as:"
 
 @dataclass(frozen=True)
 class TableLesson:
-    """A script from one of its lessons on."""
+    """A script, from one of its lessons on."""
 
     script: Script
     at: int
 
     @property
     def stored(self) -> str:
-        """Its stored form."""
+        """Return the stored form."""
         return f"{self.script.id}/{self.at}"
 
     @property
     def name(self) -> str:
-        """The name under which a guest's progress is stored."""
+        """Return the name under which a guest's progress is stored."""
         return self.script.id
 
     def begin(self, pack: Pack) -> State:
-        """The position in which the lesson begins."""
+        """Return the position at the beginning of the lesson."""
         return start(self.script, self.at, pack)
 
     def place(
         self, record: Record, offered: Sequence[str] | None, drafted: Sequence[str] = ()
     ) -> Place:
-        """The learner's place after the stored and drafted answers."""
+        """Return the learner's place in the script after the stored and the drafted answers."""
         given = [text for seat, text in record.effective() if seat == LEARNER]
         return locate(self.script, self.at, [*given, *drafted], offered)
 
     def done(self, record: Record) -> int:
-        """The number of finished lessons."""
+        """Return the number of finished lessons."""
         return self.place(record, offered_to(record.state)).lesson
 
     def check(self, record: Record, actions: Sequence[str]) -> None:
-        """Raise RefusedError for an answer that is taught later; the rules are checked
-        elsewhere.
+        """Raise RefusedError for an answer that a later lesson teaches. Other code checks the
+        rules.
         """
         trial, given = record.state.clone(), list[str]()
         for text in actions:
@@ -77,7 +77,9 @@ class TableLesson:
             given.append(text)
 
     def rivals(self, record: Record, actions: Sequence[str], after: State) -> list[tuple[int, str]]:
-        """The rivals' answers after a batch, until the learner decides; `after` is advanced."""
+        """Return the rivals' answers after a batch, until the learner decides. They are also played
+        in `after`.
+        """
         found: list[tuple[int, str]] = []
         while True:
             place = self.place(record, offered_to(after), actions)
@@ -90,7 +92,7 @@ class TableLesson:
             found.append(answer)
 
     def shown(self, place: Place, state: State) -> Lesson:
-        """The step of the lesson, as it is sent."""
+        """Return the step of the lesson in the form that is sent."""
         words = said(self.script, place, state)
         return Lesson(
             script=self.script.id,
@@ -109,7 +111,7 @@ class TableLesson:
 
 
 def lesson_from(stored: str | None) -> TableLesson | None:
-    """The script of a table, as it is stored."""
+    """Return the script of a table from its stored form; None if it has none."""
     if not stored:
         return None
     name, _, at = stored.partition("/")
@@ -117,7 +119,9 @@ def lesson_from(stored: str | None) -> TableLesson | None:
 
 
 def narrowed(decision: Decision, place: Place) -> Decision:
-    """The question with the answers that are taught now; the others are marked as later."""
+    """Return the question with the answers that are taught now; the other answers are marked as not
+    yet available.
+    """
     if place.step is None:
         return decision
     later = [one for one in decision.options if one.action not in place.allowed]
@@ -149,7 +153,7 @@ def narrowed(decision: Decision, place: Place) -> Decision:
 
 
 def _placed(args: Sequence[str]) -> tuple[str, str, str]:
-    """Worker, space and role of a placement."""
+    """Return the Worker, the space and the role of a placement."""
     worker, space, *rest = args
     roles = (one.removeprefix(_ROLE) for one in rest if one.startswith(_ROLE))
     return worker, space, next(roles, worker)

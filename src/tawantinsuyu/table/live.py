@@ -31,7 +31,7 @@ from tawantinsuyu.wire.table import Status
 from tawantinsuyu.wire.view import View
 
 MAX_RECENT_EVENTS: Final = 400
-"""Events kept in memory for clients that ask what they missed."""
+"""Maximum number of events in memory, for clients that have missed some."""
 
 AnyLive = TypeVar("AnyLive", bound="Live")
 
@@ -49,51 +49,60 @@ class Live:
     options: Options = field(default_factory=Options)
     outcome: dict[str, Any] | None = None
     lesson: TableLesson | TablePuzzle | None = None
-    """The lesson that it follows or the puzzle that it poses, if any."""
+    """The script that the table follows, or its puzzle; None at other tables."""
     rules: dict[str, int] | None = None
-    """The versions of the rules it was begun with; None for games older than their storage."""
+    """The rules versions with which the game began; None for a game that is older than their
+    storage.
+    """
     frozen: bool = False
-    """Whether the operator has stopped it for the moment."""
+    """Whether the operator has frozen the table."""
     version: int = 0
-    """Number of changes of the table, as known here, other than moves."""
+    """Number of changes to the table other than moves, as known here."""
     notified_version: int = 0
-    """The version that the listeners were last called for."""
+    """The version at the last call of the listeners."""
     times: list[Moment] = field(default_factory=list)
-    """The time of each entry and the seats that decide after it; clocks need nothing else."""
+    """For each entry, its time and the seats that have to decide after it, from which clocks are
+    computed.
+    """
     keys: dict[tuple[int, str], int] = field(default_factory=dict)
-    """The last sequence number of each batch, by seat and key: none acts twice."""
+    """The last sequence number of each batch, by seat and key, so that no batch is played twice."""
     absence: Absence = field(default_factory=Absence)
     """Seats that let reactions run out of time."""
     events: list[tuple[int, api.Event]] = field(default_factory=list)
     placed: dict[str, int] = field(default_factory=dict)
-    """The seat that placed the last Worker on each space, before the first of these events."""
+    """For each space, the seat that placed the last Worker there before the events in memory."""
     changes: dict[int, api.Changes] = field(default_factory=dict)
-    """The changes of each of these events, where a solo opponent is shown step by step."""
+    """The changes of each event in memory at which a solo opponent's turn is shown step by step."""
     reasons: dict[int, Data] = field(default_factory=dict)
-    """Remarks of bots about their actions, by sequence number. They are no part of the game: they
-    are sent and dropped together with the events."""
+    """Explanations of bots for their actions, by sequence number. They are not part of the game,
+    and are dropped together with the events.
+    """
     undone: set[int] = field(default_factory=set)
     """Entries of the log that were undone, and the undo entries themselves."""
     active_entries: list[int] = field(default_factory=list)
-    """The other entries, which count."""
+    """The other entries of the log, which were not undone."""
     automatic_entries: dict[int, Unsent] = field(default_factory=dict)
     """Entries that no player sent, with their cause: `order`, `timeout` or `away`. Only the person
     of the seat receives it."""
     sink: api.Sink = field(default_factory=api.Sink)
     build: str = ""
-    """The name of the code that plays it here; entries of the same build must be legal."""
+    """The name of the build that plays the game here. Entries that the same build has stored must
+    be legal.
+    """
     digests: Chain | None = None
-    """The digests of a dealt game; lessons and puzzles have none: their scripts may change."""
+    """The digests of the game; None for lessons and puzzles, whose scripts may change."""
     held: str = ""
-    """The builds that do not reproduce it, if no build does."""
+    """The builds that cannot reproduce the game, if none can; otherwise empty."""
     refused: OtherRulesError | None = None
-    """The error of this code if it would play another game than the stored one."""
+    """The error if this code would play the stored game differently; otherwise None."""
     view_cache: dict[tuple[int, bool], tuple[View, Decision | None]] = field(default_factory=dict)
-    """The present view and decision, by seat and whether it decides."""
+    """The present view and decision, by seat and by whether the seat has to decide."""
     log_cache: dict[tuple[int, int], list[LogLine]] = field(default_factory=dict)
-    """Lines of the log, by seat and the entry after which they are."""
+    """Cached log lines, by seat and the entry after which they begin."""
     listeners: dict[Callable[[], None], None] = field(default_factory=dict)
-    """Called after every change, in the order in which they were added; sockets wake up by it."""
+    """Functions that are called after every change, in the order in which they were added. Sockets
+    wait for them.
+    """
 
     @property
     def names(self) -> list[str]:
@@ -111,7 +120,9 @@ class Live:
         return [seat.seat for seat in self.seats if seat.conceded]
 
     def thinking_seat(self, state: api.State | None = None) -> int | None:
-        """Return the first seat that has to decide and that a bot answers for."""
+        """Return the first seat that has to decide and for which a bot answers; None if there is
+        none.
+        """
         state = state or self.record.state
         if self.finished or state.finished:
             return None
@@ -132,7 +143,7 @@ class Live:
         self.listeners[listener] = None
 
     def unlisten(self, listener: Callable[[], None]) -> None:
-        """Stop calling a function; nothing happens if it was not called."""
+        """Stop calling a function after changes. An unknown function is ignored."""
         self.listeners.pop(listener, None)
 
     def report_hidden_steps(self) -> None:
@@ -148,7 +159,7 @@ def rebuild(
     rows: Sequence[Row],
     build: str = "",
 ) -> AnyLive:
-    """Return a game made from its stored rows, as an object of this class."""
+    """Return a game of the given class, built from its stored rows."""
     sink, config = api.Sink(), config_from_json(row["config"])
     check_versions(row, config)
     nonces = [seat["nonce"] or b"" for seat in seat_rows]
@@ -171,7 +182,9 @@ def rebuild(
 
 
 def _described(live: Live, error: OtherRulesError, rows: Sequence[Row]) -> OtherRulesError:
-    """Return the error with the build that stored the entries, and whether it has these rules."""
+    """Return the error, completed with the build that stored the entries and whether it has the
+    same rules.
+    """
     error.writer = last_writer(rows)
     error.same_versions = live.rules in (None, api.rules_of(live.record.config))
     return error
@@ -202,7 +215,7 @@ def keep_table(live: Live, row: Row, seat_rows: Sequence[Row]) -> None:
 
 
 def undo_count(text: str) -> int:
-    """Return the number of entries that an undo takes back."""
+    """Return the number of entries that an undo action takes back."""
     count = text.removeprefix("undo ")
     if not (count.isascii() and count.isdecimal()):
         raise api.IllegalError("unknown_action", text=text)
@@ -223,7 +236,7 @@ def advance(live: Live, rows: Sequence[Row]) -> None:
         except api.IllegalError:
             if last_writer(rows).partition(" ")[0] in ("", live.build):
                 raise
-            # Another build allowed it; who asks has done nothing wrong.
+            # Another build has accepted this entry, so the present request is not to blame.
             live.refused = _described(live, OtherRulesError(live.id, row["seq"]), rows)
             live.notify()
             raise live.refused from None
@@ -255,7 +268,7 @@ def advance(live: Live, rows: Sequence[Row]) -> None:
 
 
 def _note_undone(live: Live, text: str) -> None:
-    """Remember which entries of the log do not count any more."""
+    """Mark the entries that an undo takes back."""
     if text.startswith("undo "):
         count = undo_count(text)
         live.undone |= {*live.active_entries[-count:], live.seq}
@@ -265,15 +278,17 @@ def _note_undone(live: Live, text: str) -> None:
 
 
 def _watch(live: Live, seat: int, text: str) -> None:
-    """Record the steps of an action that a solo opponent may answer with her turn. The action is
-    the last of a batch: her turn comes only when the person's is over."""
+    """Record the changes by an action after which a solo opponent takes her turn. Only the last
+    action of a batch can be one.
+    """
     state = live.record.state
     live.changes = {}
     if state.config.automa and not text.startswith("undo "):
         action = api.read(state.tables.names, text)
         try:
             live.changes = api.playback(state, seat, seat, action, live.sink)
-        except Exception:  # the action is stored: a table without its steps is better than none
+        # the action is stored: showing the table without its steps is better than an error
+        except Exception:
             live.report_hidden_steps()
 
 
@@ -288,7 +303,7 @@ def _keep_events(live: Live) -> None:
 
 
 def bot_remarks_by_event(live: Live) -> dict[int, Data]:
-    """Return the remarks of bots, by the first event of the action that each is about."""
+    """Return the explanations of bots, each by the first event of its action."""
     if not live.reasons:
         return {}
     first: dict[int, int] = {}

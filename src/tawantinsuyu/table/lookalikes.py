@@ -37,12 +37,13 @@ _IN_ASCII: Final = str.maketrans({"0": "O", "1": "l", "I": "l", "|": "l", "m": "
 
 
 def skeleton(name: str) -> str:
-    """Return the skeleton of a name: names with the same one cannot be told apart by eye."""
+    """Return the skeleton of a name. Names with the same skeleton look alike."""
     plain = unicodedata.normalize("NFD", name).translate(_ALIKE)
     return unicodedata.normalize("NFD", plain.translate(_IN_ASCII))
 
 
 def looks_of(name: str) -> frozenset[str]:
-    """The skeletons of a name as it is written and in small letters; names that share one are alike
-    to somebody who reads quickly."""
+    """Return the skeletons of a name as written and in lower case. Names that have one in common
+    look alike to a quick reader.
+    """
     return frozenset((skeleton(name).casefold(), skeleton(name.casefold()).casefold()))

@@ -1,4 +1,6 @@
-"""Names that others read: written one way, with nothing invisible in them, and told apart."""
+"""Names that other people read: normalised, without invisible characters, and different from each
+other.
+"""
 
 import unicodedata
 from collections.abc import Collection, Iterable

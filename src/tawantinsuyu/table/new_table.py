@@ -36,11 +36,11 @@ class Plan:
     options: Options | None = None
     lesson: TableLesson | TablePuzzle | None = None
     invite_hash: str | None = None
-    """The hash of the invitation to the open seats, if there are any."""
+    """The hash of the invitation to open seats; None if no seat is open."""
 
     @property
     def is_open(self) -> bool:
-        """Whether somebody has to sit down before the game begins."""
+        """Return whether a person still has to take a seat before the game begins."""
         return any(seat.open for seat in self.seats)
 
 
@@ -51,9 +51,9 @@ class NewTable(Generic[AnyLive]):
     row: Row
     seats: list[Row]
     live: AnyLive | None
-    """The game, unless a seat is open."""
+    """The game; None if a seat is open."""
     job: Job | None
-    """Work for the bot that decides first."""
+    """The job of the bot that decides first, if one does."""
 
 
 def new_table(

@@ -1,7 +1,7 @@
-"""Options of a table beside the rules.
+"""Options of a table other than rules.
 
-A new option is a field here, one of the form in which it is sent and one of the form in which it is
-requested (docs/extending.md).
+A new option needs a field here, one in the form that is sent, and one in the form that is requested
+(docs/extending.md).
 """
 
 from collections.abc import Mapping
@@ -22,27 +22,27 @@ class Options:
     """The options of one table; tables made before an option existed have its default."""
 
     spectators: bool = False
-    """Whether guests who do not sit at the table may look on."""
+    """Whether guests who do not play at the table may watch."""
     spectators_talk: bool = False
-    """Whether spectators may also talk."""
+    """Whether spectators may also write in the chat."""
     clock: Clock | None = None
     policy: Literal["substitute", "wait"] = "substitute"
     """Whether a substitute plays for a seat whose time for a turn is over, or everybody waits."""
     substitute: str = SUBSTITUTE
-    """The bot that plays then, and for a player who resigned."""
+    """The bot that replaces a player who is out of time or has resigned."""
 
     @classmethod
     def read(cls, stored: Mapping[str, Any]) -> "Options":
-        """Return the options of a stored table; data of other names is ignored."""
+        """Return the options of a stored table. Unknown fields are ignored."""
         known = {one.name: stored[one.name] for one in fields(cls) if one.name in stored}
         known["clock"] = clock_from(known.get("clock"))
         known["substitute"] = current_level(known.get("substitute", SUBSTITUTE))
         return cls(**known)
 
     def stored(self) -> dict[str, Any]:
-        """Return them as plain data."""
+        """Return the options as plain data."""
         return asdict(self)
 
     def sent(self) -> TableOptions:
-        """Return them in the form that is sent."""
+        """Return the options in the form that is sent."""
         return convert(self.stored(), TableOptions)

@@ -12,33 +12,37 @@ from tawantinsuyu.game import api
 from tawantinsuyu.wire import table as wire
 
 Outcome = dict[str, Any]
-"""As it is stored."""
+"""An outcome in its stored form."""
 
 
 def shown_outcome(stored: Outcome | None) -> wire.Outcome | None:
-    """The form that is sent."""
+    """Return the outcome in the form that is sent; None for a game without one."""
     return wire.Outcome(**stored) if stored is not None else None
 
 
 def played(state: api.State, conceded: Sequence[int]) -> Outcome:
-    """To the end by the rules."""
+    """Return the outcome of a game played to its end by the rules."""
     winners = api.winners(state, conceded) if conceded else state.winners
     return _over("played", state, conceded, winners)
 
 
 def ended_by_concession(state: api.State, conceded: Sequence[int]) -> Outcome:
-    """Nobody is left to play against."""
+    """Return the outcome of a game that ended because all opponents have resigned."""
     left = [seat for seat in range(len(state.players)) if seat not in conceded]
     return _over("conceded", state, conceded, left)
 
 
 def goes_on(conceded: Sequence[int]) -> Outcome:
-    """Substitutes play these seats to the end, and they cannot win."""
+    """Return the outcome of a game that continues after these seats have resigned. Substitutes play
+    them, and they cannot win.
+    """
     return {"kind": "conceded", "seats": list(conceded)}
 
 
 def agreed(state: api.State, conceded: Sequence[int]) -> Outcome:
-    """Everybody wanted to stop: points as they are, and nobody wins."""
+    """Return the outcome of a game that all players agreed to stop: the points so far, and no
+    winner.
+    """
     return _over("agreed", state, conceded, [])
 
 

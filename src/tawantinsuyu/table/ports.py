@@ -10,26 +10,26 @@ from tawantinsuyu.i18n.message import Wording
 
 
 class Thought(NamedTuple):
-    """A bot's answer, and its reason as its table may read it."""
+    """A bot's answer, and the reason for it that the table may read."""
 
     action: str
-    """Canonical text."""
+    """The answer as canonical text."""
     why: Wording | None = None
     failed: bool = False
     """Whether the bot failed and its first option was taken."""
 
 
 Now = Callable[[], datetime]
-"""Return the present moment."""
+"""Returns the present time."""
 RandomBytes = Callable[[int], bytes]
-"""Return so many random bytes."""
+"""Returns this many random bytes."""
 Think = Callable[[str, api.State, int], Thought]
-"""Let a bot decide for a seat of a position; it sees no more than the seat."""
+"""Lets a bot decide for a seat of a position; the bot sees only what the seat sees."""
 
 
 @dataclass(frozen=True)
 class Ports:
-    """The ports of one edition."""
+    """The functions that an edition passes in."""
 
     now: Now
     random_bytes: RandomBytes

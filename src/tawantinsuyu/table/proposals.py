@@ -9,15 +9,16 @@ from tawantinsuyu.table.live import Live
 
 PROPOSAL_BOT: Final = "greedy"
 MAX_ACTIONS: Final = 40
-"""Answers of one proposal; a set-up has some twenty."""
+"""Maximum number of answers in a proposal; a set-up has about twenty."""
 
 Decide = Callable[[api.State, int], api.Action]
-"""Let the bot decide for a seat of a position."""
+"""Lets the bot decide for a seat of a position."""
 
 
 def propose(live: Live, seat: int, decide: Decide) -> list[str]:
-    """Return the bot's answers to what the seat is asked in set-up, up to the first that reveals
-    something or hands over."""
+    """Return the bot's answers in set-up, up to the first that reveals something or after which
+    another seat decides.
+    """
     state = live.record.state
     if live.finished or not state.stack or state.active >= 0 or seat not in api.deciding(state):
         raise RefusedError(

@@ -30,24 +30,24 @@ class TablePuzzle:
 
     @property
     def stored(self) -> str:
-        """Its stored form."""
+        """Return the stored form."""
         return f"{PREFIX}{self.puzzle.id}"
 
     @property
     def name(self) -> str:
-        """The name under which a guest's progress is stored."""
+        """Return the name under which a guest's progress is stored."""
         return self.stored
 
     def begin(self, pack: Pack) -> State:
-        """The position."""
+        """Return the position of the puzzle."""
         return lay(self.puzzle, pack)
 
     def done(self, record: Record) -> int:
-        """1 if it is solved."""
+        """Return 1 if the puzzle is solved, otherwise 0."""
         return int(self._result(record.state) == "right")
 
     def check(self, record: Record, actions: Sequence[str]) -> None:
-        """Raise RefusedError for actions after the turn; the rules are checked elsewhere."""
+        """Raise RefusedError for actions after the turn. Other code checks the rules."""
         trial = record.state.clone()
         for text in actions:
             if text.startswith(_UNDO):
@@ -62,7 +62,9 @@ class TablePuzzle:
                 return
 
     def rivals(self, record: Record, actions: Sequence[str], after: State) -> list[tuple[int, str]]:
-        """The rivals' answers until the solver decides: they decline, which is the last option."""
+        """Return the rivals' answers until the solver decides. They decline, which is the last
+        option.
+        """
         found: list[tuple[int, str]] = []
         while not over(after) and (waiting := api.deciding(after)) != (SOLVER,):
             decision = next(one for one in api.pending(after) if one.seat == waiting[0])
@@ -72,11 +74,11 @@ class TablePuzzle:
         return found
 
     def over(self, state: State) -> bool:
-        """Whether the turn is played."""
+        """Return whether the turn is over."""
         return over(state)
 
     def shown(self, state: State) -> wire.Puzzle:
-        """The puzzle and the turn so far, as they are sent."""
+        """Return the puzzle and its turn so far, in the form that is sent."""
         puzzle, result = self.puzzle, self._result(state)
         return wire.Puzzle(
             id=puzzle.id,
@@ -100,7 +102,7 @@ class TablePuzzle:
 
 
 def puzzle_from(stored: str) -> TablePuzzle | None:
-    """The puzzle of a table, as it is stored; None if it is no puzzle's."""
+    """Return the puzzle of a table from its stored form; None for other tables."""
     if not stored.startswith(PREFIX):
         return None
     return TablePuzzle(puzzles()[stored.removeprefix(PREFIX)])

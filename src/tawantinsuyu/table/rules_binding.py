@@ -1,8 +1,8 @@
 """A game is bound to the rules it was begun with.
 
 Its table stores the versions of these, and after every few entries the fingerprint of the position.
-A node that replays the log compares both. Code that would play another game refuses the table,
-since another node may be able to continue it, and never guesses.
+A node that replays the log compares both. Code that would play the game differently refuses the
+table, since another node may be able to continue it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,11 +15,11 @@ from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.table.row import Row
 
 RETRY_SECONDS: Final = 5
-"""Seconds after which a request may be repeated: another node is then likely to answer."""
+"""Seconds after which a client may repeat its request, which another node will probably answer."""
 
 
 class OtherRulesError(RefusedError):
-    """A table has rules that this code does not have. The request is not to blame."""
+    """This code does not have the rules of the table. The request is not the cause."""
 
     def __init__(
         self, game: str, at: int | None = None, writer: str = "", same_versions: bool = False
@@ -27,12 +27,13 @@ class OtherRulesError(RefusedError):
         where = "its rules have another version" if at is None else f"it differs at entry {at}"
         super().__init__(503, "other_rules", f"{game}: {where}", seconds=RETRY_SECONDS)
         self.at = at
-        """The first entry after which the position is another one, 0 if it is the deal; None if
-        versions differ."""
+        """The first entry after which the position differs, or 0 for the deal; None if only the
+        versions differ.
+        """
         self.writer = writer
-        """The build and the process that last stored a batch of it."""
+        """The build and the process that last stored a batch of the game."""
         self.same_versions = same_versions
-        """Whether it was begun by rules of the versions that this code has."""
+        """Whether the rules versions of the game are those of this code."""
 
 
 def check_versions(row: Row, config: api.Config) -> None:
@@ -44,20 +45,24 @@ def check_versions(row: Row, config: api.Config) -> None:
 
 
 def check_deal(record: Record, row: Row) -> None:
-    """Raise OtherRulesError if this code deals another table than the one that was begun."""
+    """Raise OtherRulesError if this code deals the cards and tiles differently."""
     if row.get("deal") and row["script"] is None and record.checks[0][1] != row["deal"]:
         raise OtherRulesError(row["id"], 0)
 
 
 def check_entry(record: Record, row: Row) -> None:
-    """Raise OtherRulesError if the position after this entry is not the one it was stored with."""
+    """Raise OtherRulesError if the position after this entry differs from the stored
+    fingerprint.
+    """
     stored = row.get("fingerprint")
     if stored and record.checks[-1] != (row["seq"], stored):
         raise OtherRulesError(row["game"], row["seq"])
 
 
 def with_fingerprints(record: Record, rows: Sequence[Row]) -> list[Row]:
-    """The same entries, every so many with the fingerprint of the position after it."""
+    """Return the same entries. Every few entries, one gets the fingerprint of the position after
+    it.
+    """
     marked = []
     for count, row in enumerate(rows, 1):
         fingerprint = None
@@ -69,7 +74,9 @@ def with_fingerprints(record: Record, rows: Sequence[Row]) -> list[Row]:
 
 
 def sealed(record: Record, end: api.State) -> Row:
-    """Facts of a finished game that replaying it proves, stored to save a second replay."""
+    """Return the data of a finished game that a replay has proved, stored to avoid
+    another replay.
+    """
     return {
         "first": record.checks[0][1],
         "last": api.fingerprint(end),

@@ -31,7 +31,7 @@ class NewSeat:
 
     @property
     def open(self) -> bool:
-        """Whether somebody has to sit down here."""
+        """Return whether a person still has to take the seat."""
         return self.bot is None and self.guest is None
 
 
@@ -58,12 +58,14 @@ class SeatInfo:
 
     @property
     def open(self) -> bool:
-        """Return whether somebody may still sit down."""
+        """Return whether the seat can still be taken."""
         return self.person and self.guest is None
 
     @property
     def thinker(self) -> str | None:
-        """Return the bot that answers for the seat: its own, or its person's substitute."""
+        """Return the bot that answers for the seat: its own, or its person's substitute; None if a
+        person plays it.
+        """
         return self.bot or self.substitute
 
     def public(self, away: bool | UnsetType = UNSET) -> PublicSeat:

@@ -30,7 +30,7 @@ _LEAVES: Final = (
     f.Triggers,
     f.WorshipChoice,
 )
-"""Frames at which "done" says what is left undone."""
+"""Frames whose "done" label says what is not used."""
 _LEAVES_OF_MODULES: Final = {
     "ConstructLooked": "Construct",
     "ExtraMove": "ExtraMove",
@@ -39,7 +39,7 @@ _LEAVES_OF_MODULES: Final = {
     "TakeNewcomers": "newcomer",
     "UseNation": "UseNation",
 }
-"""The same of modules: by name of the frame the key of what is left undone."""
+"""For frames of modules, by their name: the key of what "done" does not use."""
 
 
 def done(pack: Pack, action: Action, state: State | None) -> Wording:
@@ -66,7 +66,7 @@ def _may_be_left(frame: object) -> bool:
 
 
 def _keeps(state: State | None, frame: f.Placement) -> bool:
-    """Return whether benefits are left that wait until after the tasks, as abilities do not."""
+    """Return whether benefits are left that can wait until after the tasks. Abilities cannot."""
     assert state is not None
     god = state.tables.card_god[frame.card]
     return bool(frame.benefits) and owns_statue(state, frame.seat, god)

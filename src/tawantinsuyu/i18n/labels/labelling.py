@@ -8,7 +8,9 @@ from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n.message import Wording, message
 
 Labelling: TypeAlias = Callable[[Pack, Action, State | None], Wording]
-"""From the pack, an answer, and the state where it is offered, if known."""
+"""Makes the label of an answer, from the pack, the answer and, if known, the state in which it is
+offered.
+"""
 Frame = TypeVar("Frame")
 
 
@@ -18,12 +20,14 @@ def plain(key: str) -> Labelling:
 
 
 def top(state: State | None, kind: type[Frame]) -> Frame | None:
-    """Return the frame that asks, if it is of this kind."""
+    """Return the frame that asks, if it is of this class; otherwise None."""
     frame = state.stack[-1] if state is not None and state.stack else None
     return frame if isinstance(frame, kind) else None
 
 
 def top_named(state: State | None, name: str) -> Any:  # noqa: ANN401 - a frame of some module
-    """The frame that asks, if it has this name: that of a module which may not be there."""
+    """Return the frame that asks, if its class has this name; otherwise None. A name is used
+    because the module may not be installed.
+    """
     frame = state.stack[-1] if state is not None and state.stack else None
     return frame if type(frame).__name__ == name else None
