@@ -5,7 +5,7 @@ import type { Page, ShellPage } from './lib/app/pages'
 import type { Board } from './lib/wire/messages'
 import { soonTable } from './table/load'
 
-/** What a page inside the shell may use. */
+/** The properties of a page inside the shell. */
 interface ShellProps {
   board: Board
   id: string

@@ -35,7 +35,7 @@ export function bows(spots: ReadonlyMap<string, Box>, arrows: readonly Arrow[]):
       x: (from.x + aim.x) / 2 - (aim.y - from.y) * BEND,
       y: (from.y + aim.y) / 2 + (aim.x - from.x) * BEND,
     }
-    // It ends at the edge of its target.
+    // The curve ends at the edge of its target.
     const last = Math.hypot(aim.x - bend.x, aim.y - bend.y) || 1
     const way = { x: (aim.x - bend.x) / last, y: (aim.y - bend.y) / last }
     const rim = Math.min(other.width, other.height) / 2 + 2

@@ -8,10 +8,10 @@ export interface Piece {
   id: string
   /** Pieces only move within one zone. */
   zone: string
-  /** A name of its place that is constant as long as it stays there. */
+  /** The name of the piece's place, which is constant while the piece stays there. */
   spot: string
   place: Place
-  /** Factor by which it is drawn larger than its place. */
+  /** Factor by which the piece is drawn larger than its place. */
   factor: number
 }
 

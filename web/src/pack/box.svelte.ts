@@ -76,8 +76,10 @@ export class Box {
     return this.says[component.key] ?? component.says
   }
 
-  /** `effects` is the value in forms, if it is one of these: the next change may come before the
-   *  server has said it. */
+  /**
+   * Set a value. `effects` has its effects as forms, if it has any, since the next change may come
+   * before the server has returned them.
+   */
   set(component: PackComponent, path: string, value: unknown, effects?: EffectPart[][]): void {
     if (effects) this.effects = { ...this.effects, [path]: effects }
     this.change({ values: { ...this.values, [path]: value } })

@@ -1,4 +1,4 @@
-/** Names of components: their own if they have one, otherwise what is written on them. */
+/** Names of components: their own name if they have one, otherwise the text printed on them. */
 import type { PackComponent, PackField } from '../lib/wire/messages'
 import { speaker } from '../lib/words/i18n.svelte'
 

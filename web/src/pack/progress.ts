@@ -1,7 +1,10 @@
 /** The progress of entering a box. */
 import type { PackComponent, PackField } from '../lib/wire/messages'
 
-/** Nothing is a proposal, nothing or a part was entered, or everything. */
+/**
+ * The progress of a component: there is nothing to confirm, nothing was entered, a part was
+ * entered, or everything was.
+ */
 export type State = 'known' | 'open' | 'part' | 'done'
 
 type Values = Readonly<Record<string, unknown>>

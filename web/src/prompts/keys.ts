@@ -18,7 +18,7 @@ const enabled = (one: HTMLElement) => !(one as HTMLButtonElement).disabled
 /** The first of two digits, and the answers at which it was typed. */
 let typed = { digit: '', at: 0 }
 
-/** Return the number that a digit means, or 0 if another one has to follow. */
+/** Return the answer's number that a digit selects; 0 if a second digit has to follow. */
 function numberOf(digit: string, answers: number): number {
   if (answers <= FEW) return Number(digit)
   if (typed.digit && typed.at === answers) {

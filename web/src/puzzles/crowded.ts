@@ -3,7 +3,9 @@ export interface Point {
   y: number
 }
 
-/** Return the centre of the area with most points, at most `reach` from one of them. */
+/**
+ * Return the centre of the area with the most points, all at most `reach` away from one of them.
+ */
 export function crowded(points: readonly Point[], reach: number): Point | undefined {
   const around = (one: Point) =>
     points.filter((other) => Math.hypot(one.x - other.x, one.y - other.y) <= reach)

@@ -13,7 +13,7 @@ export interface Line {
   /** Symbols before the words. */
   icons?: string[]
   tone?: 'strong' | 'soft' | 'why'
-  /** Whether it is visible on the board anyway, so that only screen readers need it. */
+  /** Whether the line is visible on the board anyway, so that only screen readers need it. */
   seen?: boolean
 }
 
@@ -131,7 +131,7 @@ function price(row: Placement): Line[] {
   return lines
 }
 
-/** Return what a symbol means, what it would give the viewer now, and its rule. */
+/** Return the meaning of a symbol, its effect for the viewer now, and its rule. */
 function explained(game: Game, symbol: string): Line[] {
   const text = meaning(game.board, symbol)
   const clause = CLAUSES[symbol]

@@ -36,8 +36,10 @@ export class Pointing {
     this.tell('')
   }
 
-  /** Called when a finger goes down: if it stays, the description is shown and nothing is
-   *  chosen. */
+  /**
+   * Called when a finger touches a place. If it stays, the description is shown and nothing is
+   * chosen.
+   */
   press(name: string, at: number): void {
     this.held = false
     this.pressed = at

@@ -3,7 +3,7 @@ import * as api from '../wire/api'
 import { people } from './people.svelte'
 import type { GameRow, Notice } from '../wire/messages'
 
-/** Whether one of the person's own seats has to decide, and no bot does it. */
+/** Return whether one of the person's own seats has to decide, and no bot plays it. */
 export const wanted = (row: GameRow): boolean =>
   row.status === 'playing' &&
   row.waiting.some((seat) => row.mine.includes(seat) && !row.seats[seat]?.substitute)

@@ -12,7 +12,10 @@ class Notify {
     return settings.get('notify') && this.permission === 'granted' ? 'on' : 'off'
   }
 
-  /** Switch them on or off. It follows a click, so the browser may ask for permission. */
+  /**
+   * Switch notifications on or off. It must follow a click, because the browser may ask for
+   * permission.
+   */
   async turn(on: boolean): Promise<void> {
     if (on && there && this.permission === 'default')
       this.permission = await Notification.requestPermission()

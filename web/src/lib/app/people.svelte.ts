@@ -38,9 +38,11 @@ export class People {
     return this.asking
   }
 
-  /** Use a sign-in link in the address. A browser without a guest becomes that guest; one with a
-   *  guest is asked. The link stays in the address until that is settled, so that a reload still
-   *  has it. */
+  /**
+   * Use a sign-in link in the address. If the browser has no guest, it becomes the link's guest;
+   * otherwise the person is asked. The link stays in the address until then, so that it survives a
+   * reload.
+   */
   private async ask(): Promise<void> {
     const link = api.fragment('link')
     await this.know()

@@ -16,7 +16,7 @@ interface Stored {
   /** Whether every turn waits for Confirm; otherwise a turn is sent when nothing is left to
    *  choose. */
   confirm: boolean
-  /** What the spaces of the hill show. */
+  /** The information shown on the spaces of the hill. */
   layer: Layer
   /** Whether the hill is rotated so that the own High Priest is at the bottom. */
   turned: boolean

@@ -39,7 +39,10 @@ const AWAY_AFTER_MS = 60_000
 export class Game {
   push: Push = $state.raw(undefined as unknown as Push)
   connected = $state(true)
-  /** Pass and play: the seat whose person the device has to be passed to before their cards are shown. */
+  /**
+   * Pass and play: the seat whose person must take the device before their cards are shown; −1 if
+   * there is none.
+   */
   cover = $state(-1)
   /** The solo opponent's last turn, step by step. */
   readonly playback = new Playback()
@@ -61,11 +64,11 @@ export class Game {
 
   /** Drawings and places; another palette needs others. */
   board: Board = $state.raw(undefined as unknown as Board)
-  /** The same of a solo opponent's board. */
+  /** The content of a solo opponent's board. */
   automaBoard: AutomaBoard | null = $state.raw(null)
-  /** What is picked of a placement. */
+  /** The picked parts of a placement. */
   readonly selection = new Selection()
-  /** What a line of the log, or anything else, points at. */
+  /** The things that a line of the log, or another element, points at. */
   readonly highlight = new Highlight()
   /** An earlier position, while somebody looks at one. */
   past: Past | null = $state.raw(null)
@@ -112,7 +115,7 @@ export class Game {
     this.history.noteSeen(this.seat, this.push.seq)
   }
 
-  /** Note that the person has seen what they had missed. */
+  /** Note that the person has seen the events that they had missed. */
   caughtUp(): void {
     this.present()
     this.history.missed = null
@@ -142,7 +145,8 @@ export class Game {
     this.socket?.close()
     await this.delivery.resend(seat)
     const push = await api.view(this.id, seat)
-    // What one person saw is not for the next one: the log starts again with what this seat may see.
+    // Another person uses the device now, so the log is reloaded with the lines that this seat may
+    // see.
     this.history.clear()
     this.turns.clear()
     this.pace.reset()
@@ -217,7 +221,7 @@ export class Game {
     this.passOn()
   }
 
-  /** Pass and play: when nobody at this seat decides but another person does, turn to them. */
+  /** Pass and play: if another person than the present one has to decide, switch to their seat. */
   private passOn(): void {
     const waiting = this.push.view.waiting
     if (this.past || this.spectating || waiting.length === 0 || waiting.includes(this.seat)) return
@@ -291,7 +295,7 @@ export class Game {
     return !this.past && !this.playback.running && this.trial !== null && this.trial.seam >= 0
   }
 
-  /** What a bot last said about a turn of its own. */
+  /** Return the last explanation of a bot about its own turn. */
   why(seat: number): Message | undefined {
     return this.past ? undefined : this.history.reason(seat)
   }
@@ -315,7 +319,7 @@ export class Game {
     return this.seats[seat]?.name ?? ''
   }
 
-  /** Add an answer to the unfinished turn, and a second one if it is the next question's. */
+  /** Add an answer to the unfinished turn, and a second one if it answers the next question. */
   async choose(action: string, then = ''): Promise<void> {
     if (this.busy || this.atSeam || this.playback.running) return
     this.playback.close()
@@ -332,7 +336,10 @@ export class Game {
     if (!this.busy) await this.turn.tryOut(this.actions.slice(0, count))
   }
 
-  /** Replace the unfinished turn, if the result is wanted; otherwise keep it. Returns whether it was replaced. */
+  /**
+   * Replace the unfinished turn if the result is wanted; otherwise keep it. Return whether it was
+   * replaced.
+   */
   async draft(actions: string[], wanted: (result: DraftResult) => boolean): Promise<boolean> {
     return !this.busy && this.turn.tryOut(actions, wanted)
   }
@@ -359,7 +366,10 @@ export class Game {
     if (this.actions.length && !this.busy) await this.turn.send([...this.actions])
   }
 
-  /** Send answers at once, batch by batch: what one press stands for. Whether all were taken. */
+  /**
+   * Send answers immediately, batch by batch, for a button that stands for several answers. Return
+   * whether all were accepted.
+   */
   async give(batches: string[][]): Promise<boolean> {
     if (this.busy || this.atSeam || this.playback.running) return false
     let before = [...this.actions]

@@ -1,5 +1,8 @@
-/** Names that are pointed at in one place and highlighted everywhere, as events use them:
- *  `hill:3m2`, `steps:5u`, `conquest:antisuyu-3`, `temple:T04`, `god:illapa-4`, `weaving:W12` … */
+/**
+ * Names of things that are highlighted everywhere while one element points at them. They have the
+ * form used in events: `hill:3m2`, `steps:5u`, `conquest:antisuyu-3`, `temple:T04`, `god:illapa-4`,
+ * `weaving:W12` …
+ */
 import { marksOf } from './log/marks'
 import type { LogLine } from '../wire/messages'
 

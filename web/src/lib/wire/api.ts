@@ -263,7 +263,7 @@ export const say = (game: string, text: string, seat: number | null) =>
 export const muted = () => call<Muted[]>('GET', '/mutes')
 export const mute = (guest: string) => call<void>('PUT', `/mutes/${guest}`)
 export const block = (guest: string) => call<void>('PUT', `/blocks/${guest}`)
-/** They may join and be heard again, blocked or only muted. */
+/** Allow a blocked or muted person to join tables again, and show their messages. */
 export const unblock = (guest: string) => call<void>('DELETE', `/blocks/${guest}`)
 export const notes = (game: string) => call<Notes>('GET', `/games/${game}/notes`)
 export const keepNotes = (game: string, text: string) =>

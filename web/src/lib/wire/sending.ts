@@ -1,5 +1,8 @@
-/** Sends a move until its outcome is known. Its key lets it act only once, and it is kept in
- *  this browser until the answer arrives, so that a reload does not lose it. */
+/**
+ * Sends a move until its outcome is known. The key of the move prevents the server from playing it
+ * twice. The move is stored in this browser until the answer arrives, so that a reload does not
+ * lose it.
+ */
 import * as api from './api'
 import type { Moved, Push } from './messages'
 import type { Batch } from './requests'
@@ -27,14 +30,17 @@ export interface Way {
   listening: () => boolean
   /** Called when it did not get through and will be sent again. */
   delayed: () => void
-  /** Whether nobody waits for it any more; it stays stored for the next visit. */
+  /** Whether no code waits for the move any more. It stays stored for the next visit. */
   isCancelled: () => boolean
   pause?: (time: number) => Promise<void>
 }
 
 const rest = (time: number) => new Promise<void>((wake) => setTimeout(wake, time))
 
-/** Return the server's answer, or throw its refusal. Null if it was cancelled. */
+/**
+ * Send a move until the server answers; return the answer, or throw if it was refused. Return null
+ * if sending was cancelled.
+ */
 export async function deliver(game: string, batch: Batch, way: Way): Promise<Push | Moved | null> {
   localStorage.setItem(kept(game), JSON.stringify(batch))
   let wait = FIRST_WAIT

@@ -17,7 +17,10 @@ export interface Heard {
   /** The number of the last line of chat, to notice a missed one. */
   line?: (last: number) => void
   state: (connected: boolean) => void
-  /** Called if it will not reconnect: not our seat, or no such table. */
+  /**
+   * Called if the socket will not reconnect: the seat belongs to somebody else, or there is no such
+   * table.
+   */
   refused?: (code: number) => void
 }
 

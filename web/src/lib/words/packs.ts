@@ -1,5 +1,7 @@
-/** Names of packs. An owner's pack has the name that they gave it, without the pack that it
- *  extends. */
+/**
+ * Names of packs. An owner's pack has the name that its owner gave it, without the pack that it
+ * extends.
+ */
 import { speaker } from './i18n.svelte'
 
 const BASE = 'base'

@@ -1,4 +1,4 @@
-/** Errors in words: what happened, and what to do. */
+/** Errors in words: what happened, and what the person can do. */
 import { Refused } from '../wire/api'
 import { speaker } from './i18n.svelte'
 

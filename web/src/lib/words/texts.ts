@@ -4,7 +4,10 @@
 export type Tree = { [key: string]: string | Tree }
 export type Args = Record<string, string | number>
 
-/** A catalogue as the build writes it: its texts, and in English those that it lacks. */
+/**
+ * A catalogue in the form written by the build: its texts, and English texts for those that it
+ * lacks.
+ */
 export interface Written {
   own: Tree
   english: Tree

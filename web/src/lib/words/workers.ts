@@ -8,7 +8,7 @@ export function workerName(worker: string): string {
   return other ? speaker.t('thing.pair', { one: one!, other }) : one!
 }
 
-/** Return what it can do; a Newcomer can do either. */
+/** Return the ability of a Worker; a Newcomer has the abilities of both of its roles. */
 export const workerAbility = (worker: string): string =>
   rolesOf(worker)
     .map((role) => speaker.t(`role.${role}.ability`))

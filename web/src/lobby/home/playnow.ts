@@ -1,4 +1,4 @@
-/** A table against one bot without a form: an easy one for people who have not played yet. */
+/** Creates a table against one bot without a form. People who have never played get an easy bot. */
 import * as api from '../../lib/wire/api'
 import { bots, USUAL_LEVEL, type BotChoice } from '../../lib/game/session/bots.svelte'
 import { content } from '../../lib/game/session/content.svelte'

@@ -98,9 +98,11 @@ export function freshForm(mode: Mode): Form {
 /** The module with two sides. */
 export const SUN = 'way_of_the_sun'
 
-/** The form as the page's address asks for it, `?module=way_of_the_sun&overlay=ruruy` or
- *  `?automa=pachamama&adjust=tokens:3`: what a command or a link has chosen already. `fitting` leaves
- *  out what there is not. */
+/**
+ * Return the form with the values in the page's address, such as
+ * `?module=way_of_the_sun&overlay=ruruy` or `?automa=pachamama&adjust=tokens:3`, which a command or
+ * a link may contain. `fitting` then removes values that are not available.
+ */
 export function askedFor(form: Form, search: string): Form {
   const asked = new URLSearchParams(search)
   const modules = asked.getAll('module')
@@ -118,8 +120,10 @@ export function askedFor(form: Form, search: string): Form {
 const chosenOf = (form: Form, packs: PackOffer[]) =>
   packs.find((one) => one.id === form.pack) ?? packs[0]
 
-/** Return the possible packs of a table: the chosen one if it is the person's own, otherwise any
- *  shipped one. */
+/**
+ * Return the packs that the table may use: the chosen one if it is the person's own, otherwise all
+ * shipped ones.
+ */
 function packsFor(form: Form, packs: PackOffer[]): PackOffer[] {
   const chosen = chosenOf(form, packs)
   return chosen?.own ? [chosen] : packs.filter((one) => !one.own)

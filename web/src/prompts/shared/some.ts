@@ -42,7 +42,7 @@ export const possible = (options: Words[], picked: string[]) =>
     return picked.every((one) => words.includes(one))
   })
 
-/** Return one thing as an answer of its own, for a tile that picks it. */
+/** Return an answer that picks one thing only, for the tile of that thing. */
 export const markOf = (option: Option, thing: string, label: string): Option => ({
   ...option,
   args: [thing],

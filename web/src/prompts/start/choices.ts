@@ -7,7 +7,7 @@ export type Way = Option[]
 
 export interface Row {
   key: string
-  /** The same choice, once for each card that gives it. */
+  /** The same choice once for each card that gives it. */
   slots: Way[][]
 }
 

@@ -1,8 +1,10 @@
 /** Weavings moved from Tapestry to Tapestry. The engine decides whether a layout is legal. */
 export type Rows = string[][]
 
-/** A gap: a Tapestry and the index of the tile after it; one Tapestry more than there are is a
- *  new one. */
+/**
+ * A gap into which a tile can be placed: a Tapestry, and the index of the tile after the gap. The
+ * index after the last Tapestry means a new one.
+ */
 export interface Gap {
   row: number
   at: number

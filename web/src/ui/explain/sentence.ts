@@ -70,7 +70,7 @@ export function titled(board: Board, kind: string, id: string): string {
   return called(kind, id)
 }
 
-/** Return a piece's name: a god, a role, otherwise its number. */
+/** Return the name of a piece: its god or its role, otherwise its number. */
 export function called(kind: string, id: string): string {
   if (kind === 'god_card') return speaker.t(`god.${godOf(id)}`)
   if (kind === 'worker') return workerName(id)

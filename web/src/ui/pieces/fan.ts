@@ -7,8 +7,10 @@ export interface Fanned {
   natural: number
 }
 
-/** As few rows as hold everything side by side, then all rows; pieces overlap only when even
- *  those are full. */
+/**
+ * Return the places of pieces: in as few rows as hold all of them side by side, at most the
+ * available rows. Pieces overlap only if these are full.
+ */
 export function places(
   count: number,
   room: number,

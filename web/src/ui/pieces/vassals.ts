@@ -2,8 +2,10 @@
 import { speaker } from '../../lib/words/i18n.svelte'
 import type { Vassal } from '../../lib/wire/messages'
 
-/** Return Vassals of one player in the same place and in the same way as one entry with their
- *  number. */
+/**
+ * Return Vassals of one player at the same place and in the same state as one entry with their
+ * number.
+ */
 export function grouped(placed: Vassal[]): (Vassal & { count: number })[] {
   const found = new Map<string, Vassal & { count: number }>()
   for (const one of placed) {

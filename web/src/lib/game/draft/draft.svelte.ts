@@ -1,4 +1,4 @@
-/** The unfinished turn: its actions, what the server says they would do, and sending them. */
+/** The unfinished turn: its actions, their result as computed by the server, and sending them. */
 import { randomHex } from '../../app/plain'
 import * as api from '../../wire/api'
 import { Asking } from '../../wire/asking.svelte'
@@ -66,7 +66,10 @@ export class Draft {
     }
   }
 
-  /** Replace the actions, if the result is wanted; otherwise keep the old ones. Returns whether they were replaced. */
+  /**
+   * Replace the actions if the result is wanted; otherwise keep the old ones. Return whether they
+   * were replaced.
+   */
   async tryOut(
     actions: string[],
     wanted: (result: DraftResult) => boolean = () => true,
@@ -111,7 +114,10 @@ export class Draft {
     }
   }
 
-  /** Send answers; send them again if another player acted first and they are still possible. */
+  /**
+   * Send answers. If another player acted first and the answers are still possible, send them
+   * again.
+   */
   async sendWithRetry(actions: string[]): Promise<boolean> {
     for (let tries = 0; tries < MAX_CONFLICTS; tries++) {
       if (await this.send(actions)) return true

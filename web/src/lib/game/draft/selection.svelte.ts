@@ -28,8 +28,10 @@ export class Selection {
     this[what] = this[what] === value ? '' : value
   }
 
-  /** Unpick the last part: a space with its placement card, then a card, then a Worker. Return
-   *  whether there was one. */
+  /**
+   * Unpick the last picked part: a space together with its card, a card alone, or a Worker. Return
+   * whether something was picked.
+   */
   back(): boolean {
     for (const what of ['region', 'space', 'card', 'worker'] as const) {
       if (this[what]) {

@@ -1,4 +1,7 @@
-/** The display of a Festival: its rows fill one after the other, and it stays until it was seen. */
+/**
+ * The display of a Festival. Its rows are filled one after the other, and it stays open until the
+ * person closes it.
+ */
 import { settings } from '../../app/settings.svelte'
 import type { FestivalTable } from '../../wire/messages'
 

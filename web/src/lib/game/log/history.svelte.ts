@@ -7,7 +7,10 @@ const MAX_LOG_LINES = 300
 
 export class History {
   lines: Line[] = $state.raw([])
-  /** What happened while nobody was here, and after which entry; null once it was seen. */
+  /**
+   * The lines that the person missed while away, and the entry after which they begin; null once
+   * they were seen.
+   */
   missed: { after: number; lines: Line[] } | null = $state.raw(null)
   private lastEvent = -1
 
@@ -30,7 +33,9 @@ export class History {
     return fresh
   }
 
-  /** Keep what others did after an entry until the person at the seat has seen it. */
+  /**
+   * Keep the lines about others' actions after an entry until the person at the seat has seen them.
+   */
   recall(after: number, seat: number): void {
     const lines = this.lines.filter((line) => (line.at ?? 0) > after)
     const others = lines.some((line) => line.seat >= 0 && line.seat !== seat)
@@ -49,7 +54,7 @@ export class History {
     if (!this.missed && !document.hidden) noteSeen(this.game, seat, seq)
   }
 
-  /** What a bot last said about a turn of its own. */
+  /** Return the last explanation of a bot about its own turn. */
   reason(seat: number): Message | undefined {
     return this.lines.findLast((line) => line.seat === seat && line.why !== undefined)?.why
   }

@@ -1,4 +1,4 @@
-/** Earlier positions: a walk through a game's log, entry by entry, as one seat saw it. */
+/** Earlier positions of a game, entry by entry, as one seat saw them. */
 import * as api from '../../wire/api'
 import { withoutUndone, type Line } from './undone'
 import type { History, LogLine, Push, View } from '../../wire/messages'
@@ -11,7 +11,7 @@ const QUICKEST = 220
 const USUAL = 1_100
 /** Maximum number of cached positions. */
 const KEPT = 40
-/** Number of entries before the present one whose lines are fetched with it. */
+/** Number of earlier entries whose lines are fetched together with an entry. */
 const AROUND = 20
 /** Maximum number of cached lines. */
 const LINES = 240
@@ -30,9 +30,9 @@ export class Past {
   failed = $state(false)
   /** The last entry; it grows while the game continues. */
   to = $state(0)
-  /** Called when it was played to its end. */
+  /** Called when the playback reaches the end of the game. */
   ended: () => void = () => {}
-  /** The position after that entry, once it is loaded; until then the previous one. */
+  /** The position after the selected entry. While it is loading, the previous position. */
   shown: Push | null = $state.raw(null)
   /** Loaded lines up to that entry. */
   lines: Line[] = $state.raw([])

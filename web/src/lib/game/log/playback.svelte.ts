@@ -6,7 +6,7 @@ const WAIT_MS = { slow: 2200, normal: 800 }
 
 export class Playback {
   lines: LogLine[] = $state.raw([])
-  /** Number of shown lines; all of them once it is over. */
+  /** Number of lines shown so far; all of them at the end. */
   shown = $state(0)
   /** Whether the list of steps is visible. */
   open = $state(false)

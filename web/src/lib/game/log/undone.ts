@@ -3,7 +3,7 @@ import type { LogLine } from '../../wire/messages'
 
 /** A line of the log as the client keeps it. */
 export interface Line extends LogLine {
-  /** Whether it was undone after it had affected others. */
+  /** Whether the line was undone after it had affected other players. */
   undone?: boolean
 }
 

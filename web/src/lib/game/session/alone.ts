@@ -1,4 +1,7 @@
-/** Whether hints are available: only without human opponents; the server refuses them otherwise. */
+/**
+ * Whether hints are available. Without other people in the game they are; otherwise the server
+ * refuses them.
+ */
 import { people } from '../../app/people.svelte'
 import type { Game } from '../game.svelte'
 

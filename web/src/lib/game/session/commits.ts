@@ -1,5 +1,7 @@
-/** This browser's knowledge of a table's random numbers from before the game: the commitment,
- *  and its own nonce. A later check of the shuffles compares with it. */
+/**
+ * The data about a table's random numbers that this browser stored before the game: the commitment,
+ * and its own nonce. A later check of the shuffles compares with them.
+ */
 
 const KEY = 'commits'
 const MAX_GAMES = 60
@@ -19,7 +21,10 @@ function read(): Record<string, Noted> {
 
 export const noted = (game: string): Noted => read()[game] ?? {}
 
-/** Keep the first values for a game; they are only useful because they cannot change. */
+/**
+ * Store the first values for a game. Later values are ignored, because only values from before the
+ * game prove anything.
+ */
 export function note(game: string, more: Noted): void {
   const { [game]: before = {}, ...others } = read()
   const now = { ...more, ...before }

@@ -1,5 +1,7 @@
-/** The content that pages and tables are drawn with: a table and its invitation use the table's
- *  pack, other pages the first offered one. Everything is fetched once. */
+/**
+ * The content with which pages are drawn. A table and its invitation use the table's pack, other
+ * pages the first offered pack. Each pack is fetched once.
+ */
 import * as api from '../../wire/api'
 import type { AutomaBoard, Board, PackOffer, TableInfo } from '../../wire/messages'
 import { speaker } from '../../words/i18n.svelte'

@@ -7,8 +7,10 @@ import { sheets } from '../../app/sheets.svelte'
 import { CONTENT_FORMAT } from '../../wire/messages'
 import { loadAnew } from '../../app/pwa'
 
-/** `door`: the server does not know who we are, and has to before it shows a table.
- *  `outdated`: this page is older than what the table is made of. */
+/**
+ * The stage of opening a table. `door`: the server does not know the guest, and needs one before it
+ * shows a table. `outdated`: this page is older than the table's content.
+ */
 export type Stage =
   'none' | 'asking' | 'door' | 'outdated' | 'gathering' | 'playing' | 'refused' | 'unreachable'
 
