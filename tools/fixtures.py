@@ -75,8 +75,8 @@ class Found:
 
 
 def look_for(recipe: Recipe) -> tuple[Found, str]:
-    """Return the position that shows the recipe's subject best, the first of equal ones, and
-    its text; only positions that fit into a file.
+    """Return the position that shows the recipe's subject best, and its text; of equally good
+    positions, the first. Positions that are too large for a file are left out.
     """
     places = [
         (worth, Found(recipe, name, moment.at, moment.seat))
@@ -150,7 +150,7 @@ def content(found: Found) -> dict[str, Any]:
 
 
 def ending(name: str) -> dict[str, Any]:
-    """Return further data of a finished game: its points turn by turn, and its export."""
+    """Return additional data of a finished game: its points turn by turn, and its export."""
     recipe = next(recipe for recipe in RECIPES if recipe.frames == ("end",))
     live = live_at(Found(recipe, name, len(game(name)["log"]), 0))
     history = History(live.record)

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Find and record the golden games that show a certain thing.
 
-    uv run python tools/golden_games.py [NAME…]
+uv run python tools/golden_games.py [NAME…]
 
-Each is the first game, or of some games the best, that shows what it is there for: a way to end or
-to win, or cards and tiles in use that no other golden game shows. Which game that is follows from
-the recipe, as long as rules and personas stay the same. After a change of the rules `tawantinsuyu
-golden record` is enough as long as the tests of the golden games hold.
+Each recipe describes what a game has to show: a way to end or to win, or the use of cards and tiles
+that no other golden game shows. The result is the first such game, or the best of some. It stays
+the same as long as rules and personas do. After a change of the rules `tawantinsuyu golden record`
+is enough as long as the tests of the golden games hold.
 """
 
 import sys

@@ -36,7 +36,7 @@ POSITIONS: list[dict[str, Any]] = [
 
 
 def printed_hill() -> dict[str, dict[str, Any]]:
-    """Return every space by its name, with its place in the ring of its terrace."""
+    """Return every space by its name, with its position in the ring of its terrace."""
     rings = tomllib.loads(HILL.read_text(encoding="utf-8"))["hill"]
     spaces: dict[str, dict[str, Any]] = {}
     for terrace in TERRACES:

@@ -21,8 +21,8 @@ EXPORT = "uv export --locked --quiet --no-dev --extra server --format cyclonedx1
 
 
 def document() -> dict[str, Any]:
-    """Return the Python packages as uv lists them, each with its licence, then the client's
-    packages.
+    """Return the document: the Python packages as listed by uv, each with its licence, then the
+    client's packages.
     """
     said = subprocess.run(EXPORT.split(), cwd=ROOT, check=True, capture_output=True, text=True)
     found: dict[str, Any] = json.loads(said.stdout)

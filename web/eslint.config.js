@@ -9,8 +9,10 @@ import ts from 'typescript-eslint'
 import { oneWay } from './lint/one-way.js'
 import svelteConfig from './svelte.config.js'
 
-/** Who may import whom in src: only what stands lower. Folders of one line do not know each other;
- *  App, main and pages stand on top of all. */
+/**
+ * The allowed imports in src: a folder may import only from lower floors. Folders on one line do
+ * not import each other; App, main and pages are on top.
+ */
 const FLOORS = [
   ['lib/wire'],
   ['lib/app', 'lib/words'],
@@ -24,8 +26,10 @@ const FLOORS = [
   ['fixture', 'lobby', 'pack'],
 ]
 
-/** Whatever is put in as markup comes from the server's drawings, never from what somebody wrote.
- *  Nowhere else may anything be. */
+/**
+ * Markup is inserted only in these files, and comes only from the server's drawings, never from
+ * text that people have written.
+ */
 const DRAWS = [
   'App',
   'board/Compass',
@@ -55,13 +59,13 @@ export default defineConfig(
   },
   {
     rules: {
-      // A name that begins with _ says that it is there for its place only.
+      // A name that begins with _ is an unused parameter.
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // What is shown is replaced as a whole ($state.raw): a Map or a Set that tells of each
-      // change would cost more and tell nothing new.
+      // Displayed data is replaced as a whole ($state.raw), so a Map or a Set that reports each
+      // change would only cost time.
       'svelte/prefer-svelte-reactivity': 'off',
     },
   },
@@ -74,7 +78,7 @@ export default defineConfig(
     },
   },
 
-  // Where it runs. Types are names too, which only the compiler knows.
+  // TypeScript checks names itself, and knows types, which this rule does not.
   { files: ['src/**'], rules: { 'no-undef': 'off' } },
   { files: ['*.{js,ts}', 'lint/**', 'pwa/*.{mjs,ts}'], languageOptions: { globals: globals.node } },
   // Functions handed over to a page run there.

@@ -30,8 +30,8 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['*.test.ts', 'src/**/*.test.ts', 'lint/*.test.js'],
     setupFiles: ['src/test-setup.ts'],
-    // One page and one set of modules for a process instead of every file: making them took six
-    // times as long as the tests. `src/test-setup.ts` cleans up between files.
+    // Each process, instead of each file, has one page and one set of modules: creating these took
+    // six times as long as the tests. `src/test-setup.ts` cleans up between files.
     isolate: false,
     pool: 'threads',
   },

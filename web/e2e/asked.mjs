@@ -144,7 +144,7 @@ export const asked = (tab, { scrolls = false } = {}) =>
           const rolls = mayScroll && ['auto', 'scroll'].includes(y)
           if (x !== 'visible' && (box.right > frame.right + 1.5 || box.left < frame.left - 1.5))
             return up
-          // Letters have air above and below them that nobody misses.
+          // Letters have some space above and below them, so a small overlap hides nothing.
           const air = Math.min(4, box.height * 0.15)
           if (
             y !== 'visible' &&

@@ -7,7 +7,7 @@ import { dice, pickSome, step } from './support.mjs'
 export const SIZES = ['1280x720', '1920x1080', '1024x768', '390x844', '320x640']
 const PHONES = ['390x844', '320x640']
 const MODULES = ['additional', 'way_of_the_sun', 'vassals', 'nobles']
-/** Maximal number of questions of one hand; one with more is stuck. */
+/** Maximum number of questions of one hand. A hand with more is considered stuck. */
 const MOST_QUESTIONS = 60
 /** Maximal number of groups of answers that are marked. */
 const MOST_GROUPS = 12
@@ -120,7 +120,7 @@ export async function openTable(person, { id, seat }, { language, text }) {
   await unpainted(tab)
 }
 
-/** Press a control where it is, in sight or not: to scroll to it would change what is looked at next. */
+/** Press a control without scrolling to it, since scrolling would change what is checked next. */
 export const presser = (tab) => (selector) =>
   tab.dispatchEvent(selector, 'click', undefined, { timeout: LONGEST }).catch((error) => {
     throw new Error(`cannot press ${selector}`, { cause: error })
@@ -167,7 +167,7 @@ async function nextQuestion({ tab }, running, table, before) {
   if (!isNew(found)) throw new Error(`nothing is asked after ${before || 'the table was opened'}`)
   await drawn(tab)
   const now = await question(tab)
-  // What needs no choice is answered by the page itself, as soon as it is drawn.
+  // The page answers questions without a choice itself, as soon as it is drawn.
   if (now.at !== found.at || now.frame !== found.frame)
     return nextQuestion({ tab }, running, table, '')
   return { ...now, name: `${now.at} ${now.frame}` }
@@ -180,8 +180,10 @@ const PRIMARY = '.panel [data-primary]:not([disabled])'
 /** Answers that are only marked when they are pressed, and sent together. */
 const TOGGLES = '.panel [data-choice][data-action][aria-pressed]:not([data-pick])'
 
-/** Mark an answer in each group of a question that has them, and another one where one is marked already, with
- *  a look after each; then send them. */
+/**
+ * Mark an answer in each group of a question that has groups, and another answer where one is
+ * marked already. Call `look` after each mark; then send the answers.
+ */
 export async function markAll(tab, roll, look, press) {
   for (let at = 0; at < MOST_GROUPS; at++) {
     const open = await tab.evaluate(
@@ -298,7 +300,10 @@ export async function playHand(person, running, rivals, hand, combination, look,
   throw new Error(`more than ${MOST_QUESTIONS} questions`)
 }
 
-/** One step of a whole game: like `step`, and questions whose answers are sent together are answered. */
+/**
+ * Play one step of a whole game. It differs from `step` in answering questions whose answers are
+ * sent together.
+ */
 export async function gameStep(tab, roll, look) {
   const press = presser(tab)
   const together =
@@ -315,7 +320,10 @@ export async function gameStep(tab, roll, look) {
   return 'marked'
 }
 
-/** The nth whole game: its table, and its window. Every second one has all modules that may be. */
+/**
+ * Return the table and the window of the nth whole game. Every second game has all possible
+ * modules.
+ */
 export function gameOf(number) {
   const kind = ['2', 'axomamma', '3', 'pachamama', '4'][(number + Math.floor(number / 5)) % 5]
   const automa = ['axomamma', 'pachamama'].includes(kind) ? kind : ''

@@ -71,8 +71,10 @@ export async function addsUp(tab, players) {
   return sheet.totals
 }
 
-/** Everything a table shows apart from what is being decided: texts of its parts, and where which
- *  piece lies. */
+/**
+ * Return everything that a table shows apart from the question: the texts of its parts, and the
+ * place of each piece.
+ */
 export function shownTable(tab) {
   return tab.evaluate(() => {
     const words = (one) => one.innerText.replace(/\s+/g, ' ').trim()

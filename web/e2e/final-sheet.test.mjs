@@ -59,7 +59,7 @@ test('the end adds up and can be proved', { timeout: 900_000 }, async () => {
   )
   assert.match(stdout, /ok|match|verified/i)
 
-  // The same in the browser, from the file alone, without a network.
+  // Check the shuffles again in the browser, from the file alone, without a network.
   await ana.tab.click('[data-test=final-shuffles]')
   await ana.tab.waitForSelector('[data-test=verify]')
   await ana.context.setOffline(true)

@@ -92,7 +92,7 @@ for (const [title, game] of Object.entries(GAMES)) {
           early = await heap(host.tab)
       },
     )
-    await host.tab.waitForTimeout(1000) // what is left over goes when nothing happens any more
+    await host.tab.waitForTimeout(1000) // The remaining cleanup happens when the page is idle.
     const late = await heap(host.tab)
     const totals = await addsUp(host.tab, players)
     const moved = await shifts(host.tab)

@@ -9,19 +9,24 @@ import { chrome, pages } from './stage.mjs'
 import { dice, watched } from './support.mjs'
 
 const WANTED = 20
-/** Whose pieces are identified, and who lends the examples they are compared with. */
+/**
+ * The position whose pieces are identified. Other positions provide the examples for comparison.
+ */
 const SUBJECT = 'turn-late'
 const EXAMPLES = ['spectator', 'turn-four', 'turn-festival', 'waiting']
 const SIDE = 24
 /** Pixels of the screen per pixel of the page. */
 const SHARP = 2
-/** Pixels by which a piece may lie elsewhere in its box. */
+/** Maximum pixels by which a piece may be displaced in its box. */
 const SLACK = 2
 
 const stored = async (name) =>
   JSON.parse(await readFile(new URL(`../fixtures/${name}.json`, import.meta.url), 'utf8'))
 
-/** Boxes of what lies on the table, from facts and from where the server says things lie. */
+/**
+ * Return the boxes of the pieces on the table, from the facts of the position and the places sent
+ * by the server.
+ */
 async function boxes(tab, name) {
   const { push } = await stored(name)
   return tab.evaluate(async ({ view }) => {

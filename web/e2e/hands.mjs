@@ -47,13 +47,15 @@ const MOST_STEPS = 3000
 const FILE = process.env.HANDS ?? join(tmpdir(), 'tawantinsuyu-hands.jsonl')
 const PICTURES = FILE.replace(/(\.jsonl)?$/, '-pictures')
 
-/** What the client is made of. */
+/** Folders from which the client is built. */
 const SOURCES = ['src', '../src/tawantinsuyu/i18n']
 
 if (!process.env.TAWANTINSUYU) await checkBuilt(SOURCES)
 const version = await sourcesHash(SOURCES, ['e2e/reach.mjs', 'e2e/dealt.mjs'])
-/** What was looked at before: rows by the name of what was played. A play that was not finished is played
- *  again from its beginning. */
+/**
+ * Rows of plays that were checked before, by the name of the play. An unfinished play is repeated
+ * from its beginning.
+ */
 const known = new Map()
 for (const line of (await readFile(FILE, 'utf8').catch(() => '')).split('\n').filter(Boolean)) {
   const row = JSON.parse(line)
@@ -103,11 +105,17 @@ async function personAt(size) {
   return people.get(size)
 }
 
-/** A finding without what differs from one question to the next: pixels, and words that name an answer. */
+/**
+ * Return a finding without details that differ between questions: pixels, and words that name an
+ * answer.
+ */
 const kindOf = (line) =>
   line.startsWith('broken:') ? line : line.replace(/\d+ px|\[data-.*?\]|“.*”/g, '')
 
-/** What looks at a page, and the rows of what it found. `seen` holds findings that are not told again. */
+/**
+ * Return a function that checks a page, and the rows of its findings. Findings in `seen` are not
+ * reported again.
+ */
 function looker(tab, play, seen = null) {
   const looks = []
   const look = async (frame, state) => {
@@ -146,8 +154,10 @@ function tellProgress() {
   )
 }
 
-/** Look at something from beginning to end, and write down what was found. If it cannot be played, that is
- *  a finding. */
+/**
+ * Run a play from beginning to end, and write down its findings. If it cannot be played, that is a
+ * finding too.
+ */
 async function written(play, tab, work, seen = null) {
   if (known.has(play)) return
   const { look, looks } = looker(tab, play, seen)
@@ -173,7 +183,7 @@ async function lookAtHands() {
   }
 }
 
-/** Whole games. What was found in one window at one question is not told again. */
+/** Play whole games. A finding is reported once for each window and question. */
 async function lookAtGames(count) {
   const told = new Map()
   for (let number = 1; number <= count; number++) {

@@ -7,8 +7,10 @@ import { combinations, handOf, playHand, rivalsFor, windowFor } from './dealt.mj
 import { reach } from './reach.mjs'
 import { chrome, service } from './stage.mjs'
 
-/** Hands by number, each with a size, a language and a text size at least. The last ones have the most to choose
- *  from what their cards bring. */
+/**
+ * Numbers of the hands to check. Together they have every size, language and text size. The last
+ * ones have the most choices from the benefits of their cards.
+ */
 const SAMPLE = [
   [1, '1280x720', 'de', 1],
   [4, '1920x1080', 'pl', 1],

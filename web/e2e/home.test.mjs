@@ -197,7 +197,7 @@ test('a table in one click, where a bot may be asked, and which the page goes on
   assert.match(await tab.locator('[data-test=hint-sheet] strong').innerText(), /\p{L}{3}/u)
   if (process.env.PICTURES) await tab.screenshot({ path: `${process.env.PICTURES}/hint.png` })
   await tab.click('[data-test=hint-close]')
-  // A phone has it in its menu.
+  // On a phone the link is in the menu.
   await tab.setViewportSize(PHONE)
   await tab.click('[data-test=menu]')
   await tab.click('[data-test=menu-hint]')

@@ -39,7 +39,10 @@ after(async () => {
   await data?.remove()
 })
 
-/** What is on the clipboard, which a page without a secure context may not read: pasted by hand. */
+/**
+ * Return the content of the clipboard by pasting it, because a page without a secure context may
+ * not read it.
+ */
 async function pasted(tab) {
   await tab.evaluate(() => {
     const field = document.createElement('input')

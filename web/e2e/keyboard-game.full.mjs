@@ -93,7 +93,7 @@ async function understood(tab, cdp, seen) {
   seen.add(question)
 }
 
-/** Give one answer by keys; return its description. */
+/** Give one answer by keyboard; return its description. */
 async function answer(tab, roll) {
   if (await tab.$('[data-playing=true], [data-held=true]')) {
     await tab.keyboard.press('Escape')

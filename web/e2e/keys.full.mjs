@@ -11,7 +11,7 @@ import { watched } from './support.mjs'
 const MOST = 6
 const names = process.env.FIXTURES?.split(',') ?? (await fixtures())
 
-/** What is asked, and the keys that would answer it; null: nothing is. */
+/** Return the open question and the keys that answer it; null if there is none. */
 const asks = (tab) =>
   tab.evaluate(() => {
     const panel = document.querySelector('.panel')

@@ -49,7 +49,7 @@ print(json.dumps({"numbers": numbers, "said": said}))`),
     others.filter((language) => !NEWER.includes(language)),
     [],
   )
-  // What the browser has no rule for is not counted there.
+  // Languages for which the browser has no rule are not counted.
   assert.deepEqual(
     unknown.filter((language) => new Set(known.said[language]).size > 1 && language !== 'ht'),
     [],

@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 }
 let chrome, server
 before(async () => ({ chrome, server } = await alone()))
 
-/** From the start page to what can be learned, for who knows the first lessons. */
+/** Go from the start page to the lessons, as a person who has finished the first ones. */
 const toLessons = (tab, words) => tab.getByRole('button', { name: words.short }).click()
 
 /** The start page, in a language. */

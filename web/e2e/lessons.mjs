@@ -10,7 +10,7 @@ export const texts = async (language) => {
   return JSON.parse(await readFile(file, 'utf8')).learn.ui
 }
 
-/** What the card says now: its title, all its words and its buttons. */
+/** Return the texts of the card: its title, all its words and its buttons. */
 export async function read(tab, words) {
   const card = tab.getByRole('region', { name: words.learn, exact: true })
   await card.waitFor()
@@ -48,12 +48,12 @@ async function pressRing(tab, press) {
   const box = await ring.boundingBox()
   const before = await standing(tab)
   await press(box.x + box.width / 2, box.y + box.height / 2)
-  // However slow the machine: what was pressed is not pressed again before it has shown.
+  // On a slow machine, wait until the result of a press is visible before pressing again.
   for (let tries = 0; tries < 20 && (await standing(tab)) === before; tries++)
     await tab.waitForTimeout(250)
 }
 
-/** Where the ring is and what the card says. */
+/** Return the place of the ring and the text of the card. */
 const standing = (tab) =>
   tab.evaluate(() =>
     [...document.querySelectorAll('[data-test=lesson-ring], [data-lesson]')]
@@ -61,7 +61,7 @@ const standing = (tab) =>
       .join(),
   )
 export const BY_MOUSE = {
-  // What was pressed last may still be on its way.
+  // The effect of the last press may not have arrived yet.
   next: (tab, { next }) => next.click({ timeout: 10_000 }).catch(() => {}),
   step: (tab) => pressRing(tab, (x, y) => tab.mouse.click(x, y)),
 }

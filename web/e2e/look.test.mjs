@@ -25,7 +25,7 @@ const ALL = process.env.LOOK === 'all'
 const EVERY = 6
 const names = process.env.FIXTURES?.split(',') ?? (await fixtures())
 
-/** Look at positions in one browser window; complaints, each with its position. */
+/** Check positions in one browser window; return the complaints, each with its position. */
 async function look(positions, size, settings, check) {
   const context = await (
     await chrome()

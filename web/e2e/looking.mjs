@@ -66,8 +66,10 @@ export async function scrolls(tab, { down }) {
   return lines
 }
 
-/** Return controls of a turn that are too small for a thumb. A drawing of the whole hill is not
- *  counted where the same spaces stand beside it in large. */
+/**
+ * Return the controls of a turn that are too small for a thumb. A drawing of the whole hill does
+ * not count if its spaces are also shown beside it in a larger drawing.
+ */
 export async function small(tab) {
   return tab.evaluate((least) => {
     const needed =

@@ -1,7 +1,9 @@
-/** What a person waits for, in a real browser against a real service, written to
- *  docs/client-measures.md:  npm run e2e:measure
- *  One game against a bot as a whole: bytes of the first load, click to visible answer, layout shifts,
- *  memory; then some turns with a processor four times slower. */
+/**
+ * Measures the waiting times of a person, in a real browser with a real service, written to
+ * docs/client-measures.md: npm run e2e:measure One game against a bot as a whole: bytes of the
+ * first load, click to visible answer, layout shifts, memory; then some turns with a processor four
+ * times slower.
+ */
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 
@@ -24,7 +26,7 @@ async function seat(name) {
   return { ...person, game: id }
 }
 
-/** A running table, opened by somebody who has nothing of it yet. */
+/** A running table, opened in a browser with an empty cache. */
 async function firstLoad(person) {
   const bytes = await counted(person.tab)
   const from = performance.now()

@@ -11,7 +11,7 @@ import { guest, service, sitAt } from './service.mjs'
 import { chrome } from './stage.mjs'
 import { dataFolder, dice, page, run, serve, settled, start, step } from './support.mjs'
 
-/** What is entered: the group, the component, and what is done to its pickers. */
+/** The values to enter: the group, the component, and what to do with its pickers. */
 const number = (path, value) => (tab) => tab.fill(`[data-test="${path}"]`, String(value))
 const form =
   (path, value, how = '') =>
@@ -41,7 +41,7 @@ const ENTERED = [
   ['sizes', 'sizes.nomads', [number('sizes.nomads.0', 4)]],
 ]
 
-/** Nothing under way, and the page knows what is entered. */
+/** Wait until no request is open and the page shows this number of changed values. */
 const differing = (tab, wanted) =>
   tab.waitForFunction(
     (text) => document.querySelector('[data-test=differ]')?.innerText.endsWith(` ${text}`),
@@ -139,7 +139,7 @@ test('ten values entered in the page are the ten that differ', { timeout: 600_00
     assert.match(await run('pack', 'diff', 'base', pack), /\n10 values differ\n$/)
     assert.match(await run('pack', 'check', pack, '--no-report'), / 0 errors/)
 
-    // It stays in the browser, can be forgotten, and comes back from the file.
+    // The values stay in the browser. They can be deleted there, and read again from the file.
     await tab.reload()
     await differing(tab, 10)
     await tab.click('[data-test=forget]')
@@ -149,7 +149,7 @@ test('ten values entered in the page are the ten that differ', { timeout: 600_00
     await differing(tab, 10)
     assert.deepEqual(complaints, [])
 
-    // Straight from the page it is what new tables get.
+    // New tables can use the pack directly from the page.
     await Promise.all([tab.waitForURL(/\/$/), tab.click('[data-test=play]')])
     await tab.waitForSelector('[data-test=mode-hotseat]')
     const offered = async () =>
@@ -160,7 +160,7 @@ test('ten values entered in the page are the ten that differ', { timeout: 600_00
     const kept = await readFile(join(data.folder, 'packs', 'my_box', 'pack.toml'), 'utf8')
     assert.equal(kept, await readFile(join(pack, 'pack.toml'), 'utf8'))
 
-    // The same folder open for others, and the file by itself at a service: two browsers each.
+    // The same folder is used by `host`, and the file alone by a service, with two browsers each.
     await server.stop()
     await overHost(data.folder)
     await overService(pack)

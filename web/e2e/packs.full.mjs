@@ -121,7 +121,7 @@ test(
       const made = await ana.request.post(`${running.url}/api/games`, { data: { seats } })
       await sitAt(ana, (await made.json()).id, 0)
       assert.match((await drawn(ana.tab)).words, FIRST_STEP.base)
-      // The game ends, and everybody with its export can verify it: it contains the pack.
+      // When the game is over, everybody can verify its export, which contains the pack.
       const ended = await ben.request.post(`${running.url}/api/games/${game}/seats/1/concede`)
       assert.equal(ended.status(), 200)
       const exported = await ben.request.get(`${running.url}/api/games/${game}/export`)

@@ -109,7 +109,7 @@ const WAYS = {
 
 test('the table has sixty costs', () => assert.equal(rows.length, 60))
 
-// Each position in one of the three ways; at night each in all of them.
+// Each position is checked in one of the three ways; at night in all of them.
 for (const [turn, [name, way]] of Object.entries(WAYS).entries()) {
   const some = process.env.WHOLE ? positions : positions.filter((_, at) => at === turn)
   const costsOf = (position) =>

@@ -30,11 +30,11 @@ const picture = async (tab, name) => {
   if (process.env.PICTURES) await tab.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
 }
 const card = (tab, result) => tab.locator(`[data-test=puzzle-card][data-result="${result}"]`)
-/** What a turn without an idea answers, whatever it is asked. */
+/** Answers of a turn without any idea, to whatever question. */
 const IDLE = ['recruit none', 'take deck', 'pray', 'priest 1 gold', 'train']
 const seam = (tab) => tab.locator('.panel.seam').count()
 
-/** One answer by mouse. A placement is put together on its card; what it costs is paid there as well. */
+/** Give one answer by mouse. A placement is chosen and paid for on its card. */
 async function click(tab, action, then) {
   await settled(tab)
   const control = tab.locator(`[data-action="${action}"]:enabled:visible`).first()
@@ -51,7 +51,7 @@ async function click(tab, action, then) {
   assert.ok(then)
 }
 
-/** Whose answer says the same by mouse whatever is paid with. */
+/** An answer that is the same by mouse with every payment. */
 const plain = all.find(
   ({ answer }) =>
     answer[0].startsWith('place ') &&

@@ -52,7 +52,7 @@ function findings({ hides }) {
   // --- what is shown --------------------------------------------------------------------------
 
   const shrunk = new Map()
-  /** Whether an element or one around it is for screen readers only. */
+  /** Return whether an element, or one that contains it, is for screen readers only. */
   const isShrunk = (one) => {
     if (!one || one === root) return false
     if (!shrunk.has(one))
@@ -62,8 +62,10 @@ function findings({ hides }) {
   const isShown = (one) =>
     one.checkVisibility({ visibilityProperty: true }) && !one.closest(NOT_SHOWN) && !isShrunk(one)
 
-  /** What is looked at for a control: a radio button that is laid over its label has the label's box, and
-   *  whatever is in a drawing has that of the drawing. */
+  /**
+   * Return the element whose box is checked for a control: for a radio button over its label the
+   * label, for an element inside a drawing the drawing.
+   */
   const shownFor = (control) => {
     const drawing = control.closest('svg')
     if (drawing) {
@@ -97,16 +99,20 @@ function findings({ hides }) {
     (style.scale ?? 'none') !== 'none' ||
     /paint|layout|strict|content/.test(style.contain)
 
-  /** Pixels of the window for one of an element. Its width is rounded, so CSS `zoom` is exacter where it
-   *  explains the width. */
+  /**
+   * Return the pixels of the window for one pixel of an element. The width of an element is
+   * rounded, so the CSS `zoom` is used where it explains the width, because it is more exact.
+   */
   const zoomOf = (one, box) => {
     if (!one.offsetWidth) return 1
     const [measured, set] = [box.width / one.offsetWidth, one.currentCSSZoom ?? 1]
     return Math.abs(measured - set) * one.offsetWidth <= set ? set : measured
   }
   const frames = new Map()
-  /** The inside of an element in pixels of the window, and what it can scroll to. Lengths of the element
-   *  itself are in its own pixels, which CSS `zoom` makes larger or smaller. */
+  /**
+   * Return the inside of an element in pixels of the window, and how far it can scroll. The
+   * element's own lengths are in its own pixels, which CSS `zoom` scales.
+   */
   const frameOf = (one) => {
     if (frames.has(one)) return frames.get(one)
     const box = one.getBoundingClientRect()
@@ -150,7 +156,7 @@ function findings({ hides }) {
   const pixels = (over, name) =>
     `${Math.round(over)} px ${name === 'x' ? 'sideways' : 'down or up'}`
 
-  /** What keeps somebody from reaching a box in one direction, or null. */
+  /** Return the element that prevents reaching a box in one direction; null if there is none. */
   const obstacle = (one, name, whole) => {
     let box =
       name === 'x'

@@ -1,4 +1,4 @@
-/** What `reach` finds, on small pages: each with a fault, and the same page without it. */
+/** Tests of `reach` on small pages: each page with a fault, and the same page without it. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 

@@ -1,7 +1,7 @@
-"""The program with the same shuffles each time: a process deals its first table, its second and so
-on as every other process does.
+"""Runs the program with repeatable shuffles: the first table of a process is dealt in the same way
+in every process, and so are its second and later tables.
 
-    TAWANTINSUYU="python web/e2e/repeatable.py" npm run e2e
+TAWANTINSUYU="python web/e2e/repeatable.py" npm run e2e
 
 Runs the `tawantinsuyu` of the Python that it is started with.
 """

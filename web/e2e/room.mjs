@@ -1,8 +1,10 @@
-/** Looks at every stored position at every size, in every language and with every number of players, and
- *  says which question has too little room:
- *    npm run e2e:room                 all of it; what was looked at before, with the same build, is not again
- *    npm run e2e:room -- desk,phone de,fr 4,stuffed opening-cards,pay
- *  Findings are written line by line to `ROOM` (a file beside the build by default). */
+/**
+ * Checks every stored position at every size, in every language and with every number of players,
+ * and reports questions with too little space: npm run e2e:room all of it; what was looked at
+ * before, with the same build, is not again npm run e2e:room -- desk,phone de,fr 4,stuffed
+ * opening-cards,pay Findings are written line by line to `ROOM` (a file beside the build by
+ * default).
+ */
 import { createHash } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -46,7 +48,7 @@ let looked = 0
 const TEXTS = [1, 2]
 /** Sizes that one window can have; a phone is another device. */
 const DEVICES = [['desk', 'tablet', 'large'], ['phone']]
-/** How many positions are looked at in one window before the other has its turn. */
+/** Number of positions that are checked in one window before the other window has its turn. */
 const ROUND = 45
 
 const mixed = (text) => createHash('sha256').update(text).digest('hex')

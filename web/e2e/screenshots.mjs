@@ -127,7 +127,7 @@ async function reason() {
 
 const TASK = '.panel [data-action^="task "]:not([disabled])'
 
-/** One turn from the first click to its result, as an animated picture. */
+/** Take pictures of one turn, from the first click to its result, for an animation. */
 async function turn() {
   const person = await guest(chrome, running.url, 'Ana', {
     reducedMotion: 'reduce',

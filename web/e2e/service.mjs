@@ -1,5 +1,8 @@
-/** A real service for tests: private PostgreSQL and Redis, web processes and a worker, and guests in
- *  browsers of their own. What runs is `service.py`; it ends with its input, whatever happens here. */
+/**
+ * A real service for tests: private PostgreSQL and Redis, web processes and a worker, and guests in
+ * browsers of their own. It is run by `service.py`, which ends when its input is closed, so it ends
+ * even if this process dies.
+ */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
@@ -72,7 +75,10 @@ export async function sitAt(person, game, seat, url = person.url) {
   })
 }
 
-/** Ask the service until an answer will do: what its workers write has no event to wait for. */
+/**
+ * Repeat a request to the service until its answer is accepted, since the work of its workers can
+ * only be polled.
+ */
 export async function until(ask, will, time = 60_000) {
   for (const end = performance.now() + time; ;) {
     const answer = await ask()

@@ -103,7 +103,7 @@ class Hand:
                 record.apply(asked, text)
 
     def seat(self, begins: bool) -> int:
-        """Return the seat that has the first turn, or the one after it."""
+        """Return the seat that has the first turn, or the seat after it."""
         if self.config.automa:
             return 1 - api.AUTOMA_SEAT
         record = self._dealt()
@@ -245,11 +245,12 @@ class Helper:
         fullest: bool = False,
         until: str = "",
     ) -> dict[str, Any]:
-        """Store a new table whose deal depends on the seed alone. The first guest sits where the
-        first turn is, or, without `begins`, at another seat; the others have the other guests, or
-        bots of one kind. `keep` names the three cards to keep: by chance, or with `fullest` those
-        that leave the most to choose. With `until` everybody's set-up is answered up to that
-        question of the first guest."""
+        """Store a new table whose deal depends on the seed alone. The first guest has the seat with
+        the first turn or, without `begins`, another seat. The other seats have the other guests, or
+        bots of one kind. `keep` names three cards to keep: random ones or, with `fullest`, those
+        with the most choices. With `until` the set-up of all seats is answered up to that question
+        of the first guest.
+        """
         hand = Hand(seed, config)
         seat = hand.seat(begins)
         keep = hand.keep(seat, fullest)

@@ -73,7 +73,7 @@ test('a set-up by hand and one with a hand dealt', { timeout: 300_000 }, async (
         await press('.panel [data-primary]:not([disabled])')
       } else if (frame === 'Seam') await press(CONFIRM, frame)
       else if (frame === 'CardBenefits') {
-        // One answer in each row, then they are sent together.
+        // Choose one answer in each row; they are sent together.
         for (const at of (await tab.$$('.choice')).keys()) {
           const answers = `.choice:nth-child(${at + 1}) [data-action]:not([disabled])`
           if (await tab.$(`${answers}[aria-pressed=true]`)) continue
@@ -89,7 +89,7 @@ test('a set-up by hand and one with a hand dealt', { timeout: 300_000 }, async (
     }
     assert.ok(met.has('ChooseWeavings') && met.has('ChooseCards'))
     console.log(`by hand: ${presses} presses, ${bought} for questions that follow`)
-    // What shows something new comes back with what is left, and ends with a press of its own.
+    // A choice that reveals something is shown again with what is left, and needs one press more.
     assert.ok(presses <= BY_HAND + 2 * chosen, `${presses} presses for ${chosen} choices`)
 
     const other = await table(server)

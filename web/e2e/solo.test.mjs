@@ -58,7 +58,7 @@ test('a set-up with a hand dealt leaves nothing behind', { timeout: 300_000 }, a
   await tab.click('[data-test=deal]')
   await tab.locator('.panel [data-pick][aria-pressed=true]').nth(2).waitFor()
   await tab.click('.panel [data-primary]')
-  // What the cards bring is given at once, unless there is a choice to make.
+  // The benefits of cards are given at once, unless there is a choice.
   const benefits = tab.locator('.panel[data-frame=CardBenefits]')
   const over = tab.locator('.panel:not([data-frame=CardBenefits]):not([data-frame=ChooseCards])')
   await benefits.or(over).first().waitFor()

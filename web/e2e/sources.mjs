@@ -23,7 +23,7 @@ export async function sourcesHash(folders, files = []) {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Fails if the built client is older than what it is made of. */
+/** Throw an error if the built client is older than its sources. */
 export async function checkBuilt(folders) {
   const built = await stat(join(WEB, 'dist/index.html')).catch(() => ({ mtimeMs: 0 }))
   for (const folder of folders)

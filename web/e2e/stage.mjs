@@ -25,13 +25,13 @@ export const service = once(
   () => startService({ nodes: 2, workers: 1 }),
   (running) => running.stop(),
 )
-/** `?fixture=NAME` pages; what they ask of a server is answered by the service. */
+/** Open `?fixture=NAME` pages. The service answers their requests. */
 export const pages = once(
   async () => startSite((await service()).url),
   (site) => site.stop(),
 )
 
-/** A browser, and a server for one person alone (`tawantinsuyu play`) that knows nobody yet. */
+/** Start a browser and a personal server (`tawantinsuyu play`) that has no guest yet. */
 export async function alone() {
   const data = await dataFolder()
   const server = await serve(data.folder)

@@ -22,14 +22,16 @@ export function soon(what, took, most) {
   if (process.env.STRICT) assert.ok(took <= most, `${what}: ${took.toFixed(0)} ms of ${most}`)
 }
 
-/** Run a command of the program to its end; return its output if it succeeds. */
+/** Run a command of the program to its end and return its output; throw if it fails. */
 export async function run(...words) {
   const { stdout } = await execFile(COMMAND[0], [...COMMAND.slice(1), ...words])
   return stdout
 }
 
-/** Start a command of one person's own server on a data folder; resolves when it prints the way in
- *  for its owner. `said` is all it has printed. */
+/**
+ * Start a command of a personal server on a data folder; resolve when it prints the sign-in link of
+ * its owner. `said` is its output.
+ */
 export async function start(command, folder, options = [], env = {}, program = COMMAND) {
   const started = performance.now()
   const server = spawn(program[0], [...program.slice(1), command, '--no-browser', ...options], {
@@ -54,8 +56,10 @@ export async function start(command, folder, options = [], env = {}, program = C
   return { once, stop, said: () => text, ready: performance.now() - started }
 }
 
-/** Start `tawantinsuyu play` on a data folder. What it prints lets one browser in; `address` is a link of
- *  the owner's for as many as a test has. */
+/**
+ * Start `tawantinsuyu play` on a data folder. The printed link signs in one browser; `address` is
+ * another link of the owner for the other browsers of a test.
+ */
 export async function serve(folder, options = []) {
   const { once, stop, ready } = await start('play', folder, options)
   const address = new URL(once)
@@ -72,7 +76,7 @@ export async function dataFolder() {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** `more`: what this one browser is started with beside the usual. */
+/** Start a browser; `more` has additional options. */
 export async function browser(more = []) {
   if (!existsSync(CHROMIUM)) throw new Error(`no chromium at ${CHROMIUM}; set CHROMIUM`)
   return chromium.launch({
@@ -98,8 +102,11 @@ export async function page(chrome, size = { width: 1280, height: 720 }) {
 
 let pages = 0
 
-/** Runs in the page: its random numbers depend only on which page of the tests this is, and on how often it
- *  was loaded. What a player adds to the shuffle is one of them. */
+/**
+ * Runs in the page and makes its random numbers repeatable. They depend only on the number of the
+ * page among those of the test, and on how often it was loaded. The player's contribution to the
+ * shuffles uses them too.
+ */
 function repeatRandomNumbers(page) {
   const load = Number(window.name || 0) + 1
   window.name = String(load)
@@ -113,7 +120,7 @@ function repeatRandomNumbers(page) {
   }
 }
 
-/** The same in a context that is there. */
+/** Add the same checks to an existing browser context. */
 export async function watched(context) {
   const tab = await context.newPage()
   tab.setDefaultTimeout(LONGEST)
@@ -124,7 +131,7 @@ export async function watched(context) {
   })
   const complaints = []
   tab.on('console', (message) => {
-    // Svelte only warns when something is read after it has ended, but then it may be stale.
+    // Svelte only logs a warning when a value is read after its end, but the value may be stale.
     if (message.type() === 'error' || message.text().includes('derived_inert'))
       complaints.push(message.text())
   })
@@ -189,8 +196,10 @@ async function follow(tab, roll, watch) {
   return 'steps'
 }
 
-/** What was picked together may be too dear: put it back, and see whether nothing, one
- *  of them, or two will do. */
+/**
+ * The picked things may be too expensive together: put them back, and try none, one of them, then
+ * two.
+ */
 async function pickWhatGoes(tab, names, least, card, press) {
   const pressed = async (name) => (await tab.getAttribute(card(name), 'aria-pressed')) === 'true'
   for (const name of names) if (await pressed(name)) await press(card(name))

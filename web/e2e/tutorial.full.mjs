@@ -19,7 +19,7 @@ const MOST_ANSWERS = 120
 let chrome, server
 before(async () => ({ chrome, server } = await alone()))
 
-/** What the screen shows of a lesson, and whether something can be pressed. */
+/** Return what the screen shows of a lesson, and whether a control can be pressed. */
 const look = (tab) =>
   tab.evaluate(() => {
     const card = document.querySelector('[data-test=lesson]')
@@ -95,7 +95,7 @@ test('the tutorial is read and played within eleven minutes', async () => {
   }
   for (const text of now.said) read.set(`${now.lesson} ${text}`, text)
   const wordsOf = (all) => all.reduce((sum, text) => sum + text.split(/\s+/).length, 0)
-  // What every lesson says again, as how to confirm, is looked at again but is nothing new.
+  // Texts that every lesson repeats, such as how to confirm, are read again but are not new.
   const count = wordsOf([...read].map(([, text]) => text))
   const fresh = wordsOf([...new Set([...read].map(([, text]) => text))])
   const waited = rows.reduce((sum, row) => sum + row.waited, 0) / 1000

@@ -34,7 +34,7 @@ export async function instrument(tab) {
         const look = () => {
           const busy = document.querySelector('.table')?.dataset.busy === 'true'
           if (busy || about() === before) requestAnimationFrame(look)
-          // This frame draws the answer; when the next one begins it is on the screen.
+          // This frame draws the answer, which is on the screen when the next frame begins.
           else requestAnimationFrame(() => window.waits.push(performance.now() - clicked))
         }
         requestAnimationFrame(look)
@@ -57,7 +57,7 @@ export async function heap(tab) {
   return usedSize / 1e6
 }
 
-/** Bytes over the network, as they were sent: what is compressed counts compressed. */
+/** Count the bytes over the network as they were sent, after compression. */
 export async function counted(tab) {
   const cdp = await tab.context().newCDPSession(tab)
   await cdp.send('Network.enable')
