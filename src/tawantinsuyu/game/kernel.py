@@ -69,9 +69,10 @@ def seen_by(state: State, seat: int) -> tuple[int, ...]:
 
 
 def learnt(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
-    """Whether a seat came to know between two moments what it cannot forget: something unseen was
-    revealed, or somebody else had to play a card. With a single one in hand nobody is asked, and
-    which one it was may neither be known before nor taken back afterwards."""
+    """Whether a seat has learned something between two moments: something hidden was revealed, or
+    another seat had to play a card. If another seat has only one card it is not asked; then its
+    card must stay unknown, and the action cannot be undone either.
+    """
     played = any(now < then for then, now in zip(before[1:], after[1:], strict=True))
     return after[0] != before[0] or played
 

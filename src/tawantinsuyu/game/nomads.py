@@ -25,7 +25,7 @@ def fitting(state: State, frame: TakeNomads) -> list[Action]:
 
 
 def nomad_options(state: State, frame: TakeNomads) -> list[Action]:
-    """One of them, or nobody where that is allowed."""
+    """Return an answer for each Nomad, and one for none if that is allowed."""
     return [*fitting(state, frame), ("done",)] if frame.optional else fitting(state, frame)
 
 

@@ -1,8 +1,8 @@
-"""Every question of the game, put together from the files of their subjects.
+"""All questions of the game, merged from the files of their subjects.
 
-A subject is a module with `RULES` (the rules of each of its frames) and perhaps `VERBS` (how its
-answers are written). To add a question, write it there and list the subject here; a frame or verb
-listed twice, or a frame without a subject, is an error at import.
+A subject is a module with `RULES` (the rule of each of its frames) and perhaps `VERBS` (how its
+answers are written). To add a question, write it there and list the subject here. A frame or verb
+that is listed twice, or a frame without a subject, is an error at import.
 """
 
 from types import ModuleType

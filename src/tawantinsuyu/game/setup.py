@@ -163,7 +163,7 @@ def weavings_step(state: State, frame: ChooseWeavings) -> bool:
 
 
 def weavings_seats(state: State, frame: ChooseWeavings) -> tuple[int, ...]:
-    """Whose turn it is to pick."""
+    """Return the seats whose turn it is to choose a Weaving."""
     return frame.seats[:1]
 
 

@@ -1,8 +1,8 @@
 """A seat's view, and worlds that agree with it.
 
-A view is a partial state built field by field from an allow-list: anything not copied here is not
-seen. Cards and tiles that a seat cannot know are -1. `determinize` fills them in at random, so that
-a search can play on without access to the real game.
+A view is a partial state, copied field by field from an allow-list, so a field that is not listed
+is not visible. Cards and tiles that a seat cannot know are -1. `determinize` fills them in at
+random, so that a search can play on without access to the real game.
 """
 
 from hashlib import shake_256
@@ -254,11 +254,11 @@ def _unseen(state: State, held: Held, seed: bytes) -> Unseen:
 
 
 def _shuffled(seed: bytes, items: set[int], label: str) -> list[int]:
-    """An order by chance, different for each label.
+    """Return the items in a random order, different for each label.
 
-    Nobody checks an imagined world draw by draw as a game's own chance is checked, so this takes a
-    quicker way: one long number, divided again and again, leaves all remainders. It is 2¹²⁸ times
-    as large as the number of orders of up to 256 items, so that none of them is likelier.
+    An imagined world is never verified draw by draw like a real game, so a faster method is used:
+    repeated division of one long number. The number is 2¹²⁸ times as large as the number of orders
+    of up to 256 items, so that all orders are equally likely.
     """
     order = sorted(items)
     number = int.from_bytes(shake_256(seed + label.encode()).digest(len(order) + 16), "big")

@@ -1,8 +1,8 @@
 """Effects as data: what a card, tile, track space, Temple step or Weaving edge does.
 
-Every printed benefit is written in one small language (`gain stone 2 + train`) and read into the
-frozen objects below. The engine interprets them in one place, texts and pictures are made from
-them, so what a card says can never differ from what it does.
+Every printed benefit is written in a small language (`gain stone 2 + train`) and parsed into the
+frozen objects below. The engine carries these objects out, and texts and pictures are made from
+them, so text and effect of a card always agree.
 """
 
 from collections.abc import Iterator

@@ -18,7 +18,7 @@ from tawantinsuyu.game.core.supply import army_name, discard_army
 from tawantinsuyu.game.effects.carrying import carry_out
 
 NOBODY: Final = -1
-"""Whose Conquest it is, where it is nobody's."""
+"""The owner of a Conquest that belongs to no seat."""
 
 
 def marker_options(state: State, frame: PlaceMarker) -> list[Action]:

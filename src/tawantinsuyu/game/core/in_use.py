@@ -37,7 +37,7 @@ def modules_of(pack: Pack) -> tuple[str, ...]:
 def table_pack(config: Config, pack: Pack) -> Pack:
     """A pack as it lies on the table: with the overlay on its Temple, if one is played (M1-01).
 
-    Its hash stays: which overlay lies there is said by the configuration.
+    The hash of the pack does not change, since the configuration names the overlay.
     """
     if missing := [module for module in config.modules if module not in modules_of(pack)]:
         raise ConfigError(f"pack: {pack.id} has no components for {', '.join(missing)}")

@@ -1,8 +1,9 @@
-"""Moments: where tiles come in without the core knowing any of them.
+"""Moments: the places in the rules at which tiles have effects, so that the core need not know any
+tile.
 
-A *modifier* adds to a number (tasks of a placement, Soldiers saved). A *trigger* answers
-something that happened: automatic ones run in the order of tile numbers, then the optional ones
-of a seat are offered together and used one by one or declined (R88). `tiles` fills the tables.
+A *modifier* adds to a number (tasks of a placement, Soldiers saved). A *trigger* answers something
+that happened: automatic ones run in the order of tile numbers, then the optional ones of a seat are
+offered together and used one by one or declined (R88). `tiles` fills the tables.
 """
 
 from operator import itemgetter
@@ -143,7 +144,9 @@ def _could_be_paid_for(state: State, frame: Triggers) -> bool:
 
 
 def triggers_seats(state: State, frame: Triggers) -> tuple[int, ...]:
-    """The seat whose tiles come up next; nobody's, while what the last one does is pending."""
+    """The seat whose tiles are offered next; no seat while the effect of the last tile
+    is pending.
+    """
     return (frame.queue[0][0],) if frame.queue else ()
 
 

@@ -6,8 +6,8 @@ from tawantinsuyu.game.core.json_types import JsonObject
 
 
 class Part:
-    """One object that an opponent or a module keeps at the table. That of an opponent is `solo` of
-    the state, those of modules are its `parts`; `serial` saves and `views` shows what is there.
+    """The state of an opponent or of a module. That of an opponent is `solo` of the state, those of
+    modules are in its `parts`. `serial` saves them, and `views` copies what is public.
     """
 
     __slots__ = ()
@@ -19,8 +19,9 @@ class Part:
     PUBLIC: ClassVar[tuple[str, ...]] = ()
     """Fields everybody sees. The others are lists of cards; everybody sees how many there are."""
     DEFAULTS: ClassVar[JsonObject] = {}
-    """Fields that games saved earlier do not have, and what they are there: the one place for it.
-    They are saved only where they differ."""
+    """Fields that older saved games lack, with their default values. A field is saved only if it
+    differs from its default.
+    """
 
     def __init__(self) -> None:
         for name, value in self.DEFAULTS.items():

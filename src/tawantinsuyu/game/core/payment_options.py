@@ -83,9 +83,9 @@ def _net(way: Cost, flow: Cost) -> Cost:
 
 
 def _thrifty(ways: set[Cost]) -> set[Cost]:
-    """Leave out each payment that gives up all that another one does and more.
+    """Leave out each payment that gives up everything that another payment does, and more.
 
-    Such another one gives up fewer pieces in all, so it is among those kept before.
+    The other payment gives up fewer pieces in all, so it is already among those kept.
     """
     kept: list[Cost] = []
     for way in sorted(ways, key=sum):

@@ -20,7 +20,7 @@ UNKNOWN: Final = -1
 
 
 class Branch(NamedTuple):
-    """One way to go on where the Temple forks, and what it brings."""
+    """A branch of the Temple at a fork, and its benefits."""
 
     side: str
     """One of SIDES."""
@@ -33,7 +33,9 @@ SIDES: Final = ("left", "right")
 
 
 class Worth(NamedTuple):
-    """A price, food of any kind besides, what is had for it, and points lost by it."""
+    """The value of an answer: its price (and food of any kind), its benefits, and points that it
+    costs.
+    """
 
     cost: Cost = FREE
     food: int = 0
@@ -89,9 +91,9 @@ AnyFrame = TypeVar("AnyFrame", bound=Frame)
 
 
 class Rule(Record, Generic[AnyFrame]):
-    """How a frame is run, and what there is to know of its question.
+    """How a frame is carried out, and all properties of its question.
 
-    No dataclass: compiled, a generic one cannot be imported.
+    It is no dataclass, because a generic dataclass cannot be imported when it is compiled.
     """
 
     def __init__(
@@ -176,7 +178,9 @@ class Body:
 
 
 AnyRule: TypeAlias = Rule[Any]
-"""The rule of some frame. Each is checked where it is written: its functions take one frame."""
+"""The rule of any frame. The functions of each rule are type-checked where the rule is written, for
+its own frame.
+"""
 Rules: TypeAlias = Mapping[type[Frame], AnyRule]
 """The rules of a subject."""
 

@@ -35,12 +35,15 @@ class Trigger:
     clause: str
     """The rule by which it is used; the events that explain it cite this clause."""
     but_for_price: Callable[[Game, int, Tile, int], bool] | None = None
-    """Whether only its price stands in the way, for tiles that have one and may be declined."""
+    """Returns whether a tile lacks only its price, for tiles that have a price and may
+    be declined.
+    """
     role: int = -1
     """At `placed`: the role of the Worker that sets it off; -1 if any does."""
     asks: bool = False
-    """An automatic one that puts one question, which declines it as well: only the answer says
-    whether the tile is used."""
+    """Whether an automatic tile asks a question by which it can be declined. Only the answer then
+    decides whether the tile is used.
+    """
     instead: Callable[[Game, int, Tile, int], Effect | None] | None = None
     """The present effect of using it, if not the tile's; None for the tile's."""
 
@@ -66,7 +69,7 @@ Terms: TypeAlias = list[tuple[str, int, str]]
 
 
 def nothing(state: Game) -> None:
-    """Nothing of this kind is to be done."""
+    """Do nothing."""
 
 
 def nothing_placed(state: Game, god: int) -> None:
@@ -90,7 +93,7 @@ def used_steps(state: Game, seat: int) -> tuple[int, str]:
 
 
 def no_virtual_markers(state: Game) -> Sequence[int]:
-    """An opponent who counts what lies there."""
+    """Return no virtual markers: the opponent counts only markers on the board."""
     return ()
 
 
@@ -182,8 +185,9 @@ class Secondary:
     effect: Effect | None = None
     """Its effect, if it can be expressed as one."""
     tile: Callable[[Game, int], str] | None = None
-    """(state, seat) -> the id of the tile that lets the seat take it, which then says what it comes
-    to; of actions that need one."""
+    """(state, seat) -> the id of the tile that the action needs. The tile then determines the
+    action's effect. None for actions that need no tile.
+    """
 
 
 def none_of(state: Game, seat: int) -> tuple[Never, ...]:
@@ -256,7 +260,9 @@ class ModuleEffect:
     possible: Callable[[Game, int], bool]
     """(state, seat) -> whether something can come of it now."""
     declinable: type
-    """The frame it puts on the stack, whose field `optional` says whether it may be declined."""
+    """The frame that the tile puts on the stack. The frame's field `optional` says whether the tile
+    may be declined.
+    """
 
 
 def no_posts_for(state: Game, seat: int, role: int) -> Sequence[int]:
@@ -333,7 +339,7 @@ class Module:
     """A module of the expansion: all that it adds to the game, as one value.
 
     The core asks the modules of a table (`State.modules`) and knows none by name. Its Buildings are
-    files of `tiles` like any others, its questions are subjects (`questions`), its pieces a `Part`.
+    tiles like all others, its questions are subjects (`questions`), and its pieces are a `Part`.
     """
 
     name: str
@@ -386,7 +392,7 @@ class Module:
     bot_numbers: Callable[[Game, int], Sequence[int]] = no_numbers
     """(state, seat) -> plain numbers by which bots judge what the seat has of it."""
     workers: Callable[[Game], Sequence[int]] = no_workers
-    """Workers who stand on something of its own; for tests of conservation."""
+    """Workers on pieces of the module itself, for tests that no piece is lost."""
     vassals_sent: Callable[[Game, int], Sequence[int]] = no_numbers
     """(state, seat) -> the Nation of each Vassal that the seat has sent."""
     opponent_secondary: Callable[[Game], bool] = no_action
@@ -402,7 +408,7 @@ class Module:
 
 @dataclass(frozen=True)
 class Registry:
-    """By moment, then by handler name."""
+    """All tiles and their functions, by moment and then by the name of the handler."""
 
     modifiers: Mapping[str, Mapping[str, Modifier]]
     triggers: Mapping[str, Mapping[str, Trigger]]

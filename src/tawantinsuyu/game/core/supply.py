@@ -79,7 +79,7 @@ def lose(state: State, seat: int, what: str, clause: str, why: str = "") -> None
 
 
 def decline(state: State, seat: int, what: str, clause: str) -> None:
-    """The top frame is over: its seat does not want what it offers."""
+    """Decline the top frame: its seat does not want what the frame offers."""
     state.stack.pop()
     if state.sink is not None:
         state.sink.add("declined", seat, clause, what=what)
@@ -261,7 +261,7 @@ def building_name(state: State, kind: int, tile: int) -> str:
 
 
 def god_name(state: State, card: int) -> str:
-    """A God card as events name it; one that nobody has seen is god:?."""
+    """Return a God card's name in events; one that nobody has seen is god:?."""
     return f"god:{state.pack.god_cards[card].id if card >= 0 else '?'}"
 
 
@@ -271,7 +271,9 @@ def army_name(state: State, card: int) -> str:
 
 
 def weaving_name(state: State, tile: int) -> str:
-    """A Weaving as events name it, e.g. weaving:W12; one that nobody has seen is weaving:?."""
+    """Return a Weaving's name in events, e.g. weaving:W12; one that nobody has seen is
+    weaving:?.
+    """
     return f"weaving:{state.pack.weavings[tile].id if tile >= 0 else '?'}"
 
 

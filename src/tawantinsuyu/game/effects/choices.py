@@ -19,9 +19,9 @@ from tawantinsuyu.game.payments import ask_payment
 def cause(state: State, source: int) -> str:
     """The clause an effect is carried out by, from its source and from what lies on the stack.
 
-    Frames of effects do not carry it: saved games would change for what only events tell. It is
-    looked for even if nobody listens: questions that an effect asks carry it, and what lies on the
-    stack must not depend on who hears of it.
+    Frames of effects do not contain it, since saved games should not change for the sake of events.
+    It is computed even without a listener: the questions of an effect contain it, and the stack
+    must not depend on listeners.
     """
     name = SOURCES[source]
     below = next(

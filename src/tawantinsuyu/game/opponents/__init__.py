@@ -1,8 +1,8 @@
 """Solo opponents: seats whose decisions follow printed procedures (AXO, PAC).
 
-An automa sits at the table like anybody else: the same frames, the same effects, the same points.
-Where a person would be asked, `registry.Automa` holds a function that settles the frame by rule and
-tells, event by event, which candidates there were and why one was taken.
+An automa is a seat with the same frames, effects and points as others. Where a person would be
+asked, `registry.Automa` has a function that settles the frame by the printed rule. It reports by
+events which candidates there were and why one was chosen.
 """
 
 from typing import Final

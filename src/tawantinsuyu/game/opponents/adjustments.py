@@ -38,8 +38,9 @@ def faces_to_name(automa: str) -> dict[str, int]:
 
 
 def slots_of_tokens(automa: str) -> dict[str, list[str]]:
-    """The slots on which a table may lay Personalities it names, each once (PAC-27), by the
-    adjustment that says how many tokens there are, or by an empty name without one."""
+    """Return the slots for which a table may choose Personalities, each slot once (PAC-27), by the
+    adjustment that sets the number of tokens; the name is empty without such an adjustment.
+    """
     known = ADJUSTMENTS[automa]
     if not faces_of(known):
         return {}

@@ -159,7 +159,7 @@ def tokens_of(state: State, rolled: int) -> list[tuple[int, int]]:
 
 
 def board_action(state: State, frame: BoardAction) -> None:
-    """The next token's action; after the last one they move on, one by one."""
+    """Carry out the next token's action. After the last one the tokens move, one by one."""
     if state.sink is not None:
         state.sink.end("automa_action")
     tokens = tokens_of(state, frame.rolled)

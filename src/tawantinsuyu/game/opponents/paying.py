@@ -1,4 +1,4 @@
-"""How an automa pays: what is asked for, and gold only for what nothing else can pay."""
+"""How an automa pays: with the resources of the price, and with gold only for what she lacks."""
 
 from typing import Final
 

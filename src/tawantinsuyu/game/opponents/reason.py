@@ -1,7 +1,8 @@
-"""Thinking aloud: every roll, every comparison and every choice at random is an event.
+"""Explanations of an automa: every roll, every comparison and every random choice is an event.
 
-`weighed` says which candidates there were, by what they were compared, how much each had of it,
-and which were left; the last of a row leaves one. What leaves nothing out is not told.
+`weighed` reports the candidates, the measure by which they were compared, the value of each, and
+those that remain; the last comparison in a row leaves one. A comparison that excludes no candidate
+is not reported.
 """
 
 from collections.abc import Callable, Sequence

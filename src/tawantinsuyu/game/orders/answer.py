@@ -77,8 +77,9 @@ def why_asked(view: View, decision: Decision, orders: Orders) -> str:
 
 
 def consider(view: View, decision: Decision, orders: Orders) -> Verdict:
-    """The answer together with its reason: one of STOPS where the owner is asked, else one of
-    ANSWERED."""
+    """Return the answer and its reason: one of STOPS if the owner must be asked, otherwise one of
+    ANSWERED.
+    """
     if decision.seat != view.seat:
         raise ValueError("orders answer for their owner, from the owner's own view")
     window = window_of(view)

@@ -35,8 +35,10 @@ TILE_FIELDS: Final = {
     "worship_influence": (),
     "steps_pay_again": ("pick",),
 }
-"""Passive Buildings, and Nations with a Vassal, that leave their owner a choice in the turn of
-somebody else, by handler; that of an automatic one is about what its benefit asks."""
+"""Fields of the rules for tiles, by handler: Passive Buildings, and Nations with a Vassal, that
+leave their owner a choice in another player's turn. The rule of an automatic tile answers the
+questions of its benefit.
+"""
 
 TILE_PICKS: Final = {
     "offering_weaving": "free_weaving",
@@ -66,7 +68,7 @@ class Rule:
     take: tuple[str, ...] = ()
     """Where a benefit leaves a choice: beginnings of effect texts, the dearest first."""
     place: str = "ask"
-    """Where a Weaving goes: ask, to the longest Tapestry it fits, or where it matches."""
+    """The place of a Weaving: ask, the longest Tapestry that it fits, or where it matches."""
     fork: str = "ask"
     """Where the Temple forks: ask, left or right; a branch that `rewards` names comes first."""
 
@@ -78,14 +80,14 @@ class Rule:
 
 @dataclass(frozen=True)
 class Window:
-    """One occasion to react: what it is about, and in which turn of which seat."""
+    """A window: one occasion to react, with its subject, the active seat and its turn."""
 
     kind: str
     active: int
     turn: int
     """Turns the active seat has had."""
     tiles: tuple[str, ...] = ()
-    """The left-over Weavings on offer; they tell several purchases of one turn apart."""
+    """The left-over Weavings that are offered, which distinguish several purchases in one turn."""
 
     def is_now(self, now: "Window") -> bool:
         """Whether an answer given for this window is meant for the open one; others may have

@@ -45,8 +45,9 @@ def form_of(view: View, kind: str) -> Form:
 
 
 def tile_forms(view: View) -> dict[str, Form]:
-    """The same for each Passive Building of the seat, and each Nation it uses, that leaves a choice
-    in others' turns."""
+    """Return the form for each Passive Building of the seat, and each Nation it uses, that leaves a
+    choice in others' turns.
+    """
     position, player = view.position, view.position.players[view.seat]
     tiles: list[Able] = [position.pack.passives[tile] for tile in player.passives]
     for module in position.modules:

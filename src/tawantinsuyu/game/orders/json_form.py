@@ -119,7 +119,7 @@ def _choices(pack: Pack) -> str:
 
 
 def _able(pack: Pack) -> tuple[Able, ...]:
-    """Whatever may have a rule of its own."""
+    """Return all tiles that may have their own rule."""
     return (*pack.passives, *pack.nations)
 
 

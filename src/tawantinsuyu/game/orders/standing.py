@@ -144,7 +144,9 @@ def _offering(position: State, decision: Decision, rule: Rule) -> Action:
 
 
 def _rejuvenate(position: State, decision: Decision, rule: Rule) -> Action:
-    """Item by item; which one only matters if not all of them can be paid for."""
+    """Answer item by item. The order of the items matters only if not all of them can
+    be paid for.
+    """
     items = [o.action for o in decision.options if o.action[0] == "rejuvenate"]
     if rule.pick:
         return _affordably(position, decision, rule, _picked(decision, rule))

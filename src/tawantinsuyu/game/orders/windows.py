@@ -32,8 +32,9 @@ OPENING: Final = (ACTIVATED, STEPS_USED)
 
 
 def begins_a_window(position: State) -> bool:
-    """Whether the question is one that a window begins with; whatever else is asked in it follows
-    from an answer."""
+    """Return whether a window begins with the question. Other questions of the window follow from
+    an answer.
+    """
     order = QUESTIONS[type(position.stack[-1])].order
     return order in KINDS or order == TILE_QUESTION
 
@@ -51,8 +52,8 @@ def is_reaction(table: View | State, decision: Decision) -> bool:
 
 
 def window_of(view: View) -> Window | None:
-    """The window that is open now, whichever seat is asked in it; None outside of reactions. It
-    is open while the active seat is still at its own share.
+    """Return the window that is open now, whichever seat is asked; None outside of reactions. While
+    the active seat takes its own part, the window is open too.
     """
     position = view.position
     if position.active < 0 or position.in_festival:

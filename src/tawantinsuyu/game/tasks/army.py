@@ -79,7 +79,7 @@ def flip_options(state: State, frame: FlipArmyCards) -> list[Action]:
 
 
 def flip_play(state: State, frame: FlipArmyCards, action: Action) -> None:
-    """Whatever its Soldiers, the whole card is turned down."""
+    """Turn the whole card face down, whatever its Soldiers."""
     seat, card = frame.seat, action[1]
     if frame.amount > 1:
         state.stack[-1] = FlipArmyCards(seat, frame.amount - 1, frame.clause)

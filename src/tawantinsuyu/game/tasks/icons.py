@@ -1,4 +1,6 @@
-"""The eleven task icons of the hill: whether one can be done, what it would do, and doing it."""
+"""The eleven task icons of the hill: whether a task is possible, its effect, and
+carrying it out.
+"""
 
 from typing import Final, NamedTuple
 

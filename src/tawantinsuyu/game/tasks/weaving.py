@@ -405,7 +405,7 @@ RULES = {
         covers_weavings=always,
     ),
     Leftovers: Rule(leftovers_step, held=on_frame, covers_weavings=always),
-    # Its tiles are those of the Leftovers beneath it.
+    # The tiles are those of the frame Leftovers below it on the stack.
     BuyLeftover: Rule(
         None,
         leftover_options,
@@ -424,7 +424,7 @@ RULES = {
         "choose_one",
         order="free_weaving",
         covers_weavings=lambda frame: frame.covered,
-        # If the top one is open, where it goes can be said before the next is turned up.
+        # If the top Weaving is face up, its place can be chosen before the next one is revealed.
         foreseen=lambda state, frame, action: (
             action == ("weaving", "top") and not has_covered_top(state, frame)
         ),

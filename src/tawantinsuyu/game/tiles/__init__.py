@@ -1,4 +1,4 @@
-"""Tiles with abilities, one file each; the table below is all the core knows of them."""
+"""Tiles with abilities, one file each. The core knows only the table below."""
 
 from types import ModuleType
 from typing import Final

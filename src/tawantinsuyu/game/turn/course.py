@@ -29,7 +29,8 @@ def turn_step(state: State, frame: Turn) -> bool:
     if stage == START:
         state.active = seat
         if state.automa is not None:
-            # One person decides on both sides of the opponent's turn: nobody undoes across it.
+            # The same person decides before and after the opponent's turn, but cannot undo across
+            # it.
             state.seams += 1
         if state.sink is not None:
             state.sink.add("turn", seat, "TRN-01", number=state.players[seat].turns + 1)

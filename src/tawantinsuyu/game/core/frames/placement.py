@@ -58,7 +58,7 @@ class Placement(Frame):
         tiles: tuple[str, ...] | None = None,
         due: tuple[str, ...] | None = None,
     ) -> "Placement":
-        """The same, but for what is given."""
+        """Return the same placement with the given fields changed."""
         return Placement(
             self.seat,
             self.worker,

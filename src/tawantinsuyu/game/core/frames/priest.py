@@ -38,7 +38,9 @@ class Activation(Frame):
 
 @final
 class InTurn(Frame):
-    """The same thing for one seat after the other; who cannot take part is passed over."""
+    """The same question for one seat after the other. Seats that cannot take part are
+    passed over.
+    """
 
     def __init__(self, body: str, seats: tuple[int, ...], arg: int = 0) -> None:
         self.body: Final = body
@@ -67,7 +69,7 @@ class OfferingChoice(Frame):
 
 @final
 class RejuvenateChoice(Frame):
-    """Items to turn up one by one, `free` of them without paying."""
+    """Items that are turned up one by one; `free` of them cost nothing."""
 
     def __init__(self, seat: int, free: int, others: bool) -> None:
         self.seat: Final = seat
@@ -87,7 +89,7 @@ class TurnUp(Frame):
 
 @final
 class ProduceChoice(Frame):
-    """Buildings that produce one by one, and what may be turned up before or after."""
+    """Buildings that produce one by one, and items that may be turned up before or after."""
 
     def __init__(
         self,
@@ -117,7 +119,7 @@ class ProduceChoice(Frame):
         tiles: tuple[str, ...] | None = None,
         after: bool | None = None,
     ) -> "ProduceChoice":
-        """The same, but for what is given."""
+        """Return the same choice with the given fields changed."""
         return ProduceChoice(
             self.seat,
             self.used if used is None else used,

@@ -10,8 +10,8 @@ VACANT: Final = 0
 STANDING: Final = 1
 LYING: Final = 2
 SERVING: Final = 3
-"""State of a Palace with a Vassal, who serves as a Noble that is never laid down, is no Worker
-and has no colour (R156); the others are no Noble, an upright one, and one laid down.
+"""State of a Palace with a Vassal. It serves as a Noble that is never laid down, is no Worker and
+has no colour (R156). The other states are no Noble, an upright Noble, and a Noble laid down.
 """
 HOLDS: Final = (STANDING, LYING)
 """Where there is a Noble."""
@@ -31,7 +31,7 @@ class Court(Part):
     offer: list[int]
     """Newcomers to take from."""
     noble: list[int]
-    """By Palace: 0 nobody, 1 a Noble who stands, 2 one who lies."""
+    """State of the Noble by Palace: 0 none, 1 upright, 2 laid down."""
 
     def clone(self) -> "Court":
         """An independent copy."""
@@ -50,8 +50,9 @@ def court_of(state: State) -> Court:
 
 
 def palaces_with(state: State, seat: int, what: int) -> list[int]:
-    """A seat's Palaces in the order of their numbers on which there is nobody, or a Noble who
-    stands or lies."""
+    """A seat's Palaces with an empty seat, with an upright Noble or with one laid down, in the
+    order of their numbers.
+    """
     palaces = state.players[seat].palaces
     if not palaces:
         return []

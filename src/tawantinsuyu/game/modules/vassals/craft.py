@@ -27,13 +27,15 @@ class Craft:
     """(state, seat, place) -> the Vassal stands there."""
     clause: str
     brings: Callable[[State, int, Nation, int], tuple[Effect, ...]]
-    """(state, seat, nation, place) -> what its owner gets at once, before it stands there."""
+    """(state, seat, nation, place) -> the effects that its owner gets at once, before the Vassal is
+    placed.
+    """
     source: str
     """The source of points among it."""
 
 
 def nothing(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
-    """Nothing at once."""
+    """Return no effects."""
     return ()
 
 

@@ -67,7 +67,7 @@ def cults(state: State) -> JsonObject:
 
 
 def _cult_names(state: State) -> dict[int, str]:
-    """By Nation; a pack may have one without a Cult."""
+    """Return the names of Cults by Nation. A pack may have a Nation without a Cult."""
     cults = {cult.nation: cult.id for cult in state.pack.cults}
     nations = enumerate(state.pack.nations)
     return {at: cults[nation.id] for at, nation in nations if nation.id in cults}

@@ -1,4 +1,4 @@
-"""Where all Vassals stand: one list of them, made of what the Nations have at the table."""
+"""The places of all Vassals, as one list made from the state of the Nations."""
 
 from typing import NamedTuple
 

@@ -48,7 +48,7 @@ def any_surplus(state: State) -> int:
 
 
 def random_god(state: State, size: int, gods: list[int], step: str) -> int:
-    """A god at random; for a small Statue, while there is one, a god whose small one she lacks."""
+    """Return a random god; for a small Statue one whose small Statue she lacks, if there is one."""
     if size == SMALL:
         small = state.players[AUTOMA_SEAT].small
         gods = narrow(

@@ -111,7 +111,7 @@ def look_play(state: State, frame: LookAtStacks, action: Action) -> None:
 
 
 def market_task(frame: ConstructLooked) -> Construct:
-    """The same task without the tiles drawn."""
+    """Return the same task without the tiles drawn."""
     return Construct(frame.seat, False, frame.kind, frame.refreshed)
 
 
