@@ -253,7 +253,7 @@ export const asked = (tab, { scrolls = false } = {}) =>
       for (const root of roots)
         if (root.matches('.dock .question') && root.clientHeight < 3.2 * rem)
           lines.add(`no room: the question has ${root.clientHeight} px`)
-      // Workers are always visible as a whole, as everybody counts them.
+      // Workers must be fully visible, because players count them.
       for (const one of document.querySelectorAll(
         '.me .worker, .rival .workers > *, .phone-me .workers > *',
       )) {
