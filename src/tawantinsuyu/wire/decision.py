@@ -29,7 +29,7 @@ class Option(Sent):
     args: list[str]
     label: Message
     seam: bool
-    """Whether the answer cannot be undone."""
+    """Whether it cannot be undone."""
     reveals: bool
     """Whether the answer reveals hidden information. Only meaningful if `seam` is set; otherwise a
     `seam` means that other players act next.

@@ -857,7 +857,7 @@ export interface Option {
   verb: string
   args: string[]
   label: Message
-  /** Whether the answer cannot be undone. */
+  /** Whether it cannot be undone. */
   seam: boolean
   /** Whether the answer reveals hidden information. Only meaningful if `seam` is set; otherwise
    *  a `seam` means that other players act next. */
