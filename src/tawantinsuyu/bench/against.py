@@ -172,7 +172,7 @@ def ratio_of(pairs: list[tuple[float, float]]) -> Ratio:
 
 
 def our_slice(players: int, number: int, effort: Effort) -> Slice:
-    """Operations in the middle of games, then whole games until the time is used up."""
+    """Time operations in the middle of games, then play whole games until the time is used up."""
     pack = components.load("base")
     seed = first_seed(number)
     positions = [middle(pack, players, seed + at) for at in range(effort.positions)]

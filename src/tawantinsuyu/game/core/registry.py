@@ -54,9 +54,9 @@ class Handler:
 
     name: str
     triggers: Mapping[str, Trigger]
-    """By moment."""
+    """Its triggers, by the moment at which they are offered."""
     comes_to: Callable[[Tile], Effect]
-    """The effect of using it."""
+    """Returns the effect of using the tile."""
 
 
 Settle: TypeAlias = Callable[[Game, Any], None]
@@ -183,7 +183,7 @@ class Secondary:
     start: Callable[[Game, int, Action], None]
     """(state, seat, action) -> carries it out."""
     effect: Effect | None = None
-    """Its effect, if it can be expressed as one."""
+    """The effect of the action; None if no effect expresses it."""
     tile: Callable[[Game, int], str] | None = None
     """(state, seat) -> the id of the tile that the action needs. The tile then determines the
     action's effect. None for actions that need no tile.
@@ -216,7 +216,7 @@ def no_markers(state: Game, seat: int) -> int:
 
 
 def not_shown(state: Game) -> JsonObject:
-    """A module of which nothing of this kind is shown."""
+    """Return no data, for a module that shows nothing of this kind."""
     return {}
 
 
@@ -256,7 +256,7 @@ class ModuleEffect:
 
     carry: Carry
     for_opponent: Carry
-    """The same for a solo opponent."""
+    """Carries out the effect for a solo opponent."""
     possible: Callable[[Game, int], bool]
     """(state, seat) -> whether something can come of it now."""
     declinable: type
@@ -348,7 +348,7 @@ class Module:
     tiles: tuple[ModuleType, ...] = ()
     """Modules with its components' abilities, as in `tiles`."""
     handlers: tuple[Handler, ...] = ()
-    """The same of those whose ability is data."""
+    """Handlers of its components whose abilities are data."""
     effects: Mapping[type, ModuleEffect] = field(default_factory=dict)
     """Effects that are carried out only where it is played."""
     posts: Posts = NO_POSTS

@@ -69,7 +69,7 @@ class Tables:
         self.right = tuple(weaving.right for weaving in pack.weavings)
         self.tile_ids = self.names.buildings
         self.able: dict[str, Able] = {}
-        """By id: what may answer moments."""
+        """All components whose abilities can answer moments, by id."""
         self.able.update({tile.id: tile for tile in pack.passives})
         self.able.update({tile.id: tile for tile in pack.palaces})
         self.able.update({tile.id: tile for tile in pack.nations})

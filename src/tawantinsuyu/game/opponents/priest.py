@@ -152,7 +152,7 @@ def has_face_down(state: State, seat: int, active: int) -> bool:
 
 
 def rejuvenate(state: State, frame: RejuvenateChoice) -> None:
-    """All of them unpaid; as a follower half of each kind, rounded up."""
+    """Turn up all her Buildings and Army cards free of charge; half of each kind as a follower."""
     state.stack.pop()
     buildings, cards = face_down(state)
     if frame.others:
@@ -172,7 +172,7 @@ def rejuvenate_some(state: State, amount: int, buildings_only: bool) -> int:
 
 
 def rejuvenate_everything(state: State) -> None:
-    """All of it, before Final Scoring."""
+    """Turn up all her Buildings and Army cards before Final Scoring."""
     _turn_up_all(state, *face_down(state), clause(state, "final_rejuvenate"))
 
 

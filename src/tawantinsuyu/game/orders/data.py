@@ -121,7 +121,7 @@ class Orders:
     marker: Rule = Rule()
     leftover: Rule = Rule()
     tiles: tuple[tuple[str, Rule], ...] = ()
-    """By the id of a Passive Building, sorted."""
+    """Rules for single tiles, each with the id of its tile, sorted by id."""
     early: tuple[Early, ...] = ()
     kept_at_festival: int = 0
     """How many Festivals had been held when the owner last said that the orders stand."""

@@ -51,7 +51,7 @@ class OrdersError(ValueError):
 
 
 def orders_to_json(orders: Orders) -> JsonObject:
-    """Plain data; what says nothing is left out."""
+    """Return orders as plain data; rules that are at their default are left out."""
     data: JsonObject = {"kept_at_festival": orders.kept_at_festival}
     for kind in KINDS:
         if orders.of(kind) != Rule():

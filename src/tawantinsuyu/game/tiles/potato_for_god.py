@@ -31,7 +31,7 @@ def run(state: State, seat: int, tile: Passive, arg: int) -> None:
 
 
 def comes_to(tile: Passive) -> Effect:
-    """Using it, as an effect."""
+    """Return the effect of using the tile."""
     return Pay(price(tile), DrawGod(tile.amounts["cards"], deck_only=False))
 
 

@@ -23,7 +23,7 @@ def run(state: State, seat: int, tile: Passive, worker: int) -> None:
 
 
 def comes_to(tile: Passive) -> Effect:
-    """Using it, as an effect."""
+    """Return the effect of using the tile."""
     return Rejuvenate(tile.amounts["buildings"], buildings_only=True)
 
 

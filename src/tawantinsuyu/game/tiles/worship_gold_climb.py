@@ -47,7 +47,7 @@ def pay_and_climb(state: State, seat: int, tile: Passive, clause: str) -> None:
 
 
 def comes_to(tile: Passive) -> Effect:
-    """Using it, as an effect."""
+    """Return the effect of using the tile."""
     return Pay(price(tile), Climb(tile.amounts["steps"]))
 
 

@@ -24,7 +24,7 @@ class ChooseCards(Frame):
     ) -> None:
         self.dealt: Final = dealt
         self.kept: Final = kept
-        """By seat; empty while a seat has not chosen."""
+        """The kept cards by seat; empty for a seat that has not chosen yet."""
 
 
 @final

@@ -140,7 +140,7 @@ class NobleActs(Frame):
 
 
 def comes_to(tile: Palace) -> Effect:
-    """Using a Palace, as an effect."""
+    """Return the effect of using a Palace."""
     return ABILITIES[tile.handler].effect(tile.amounts)
 
 

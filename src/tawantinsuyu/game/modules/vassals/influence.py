@@ -190,7 +190,7 @@ def send_step(state: State, frame: SendVassal) -> bool:
 
 
 def influenced_step(state: State, frame: Influenced) -> bool:
-    """Tiles answer it (M2-57)."""
+    """Offer the tiles that trigger on Spread Cultural Influence (M2-57)."""
     state.stack.pop()
     announce(state, "influenced", (frame.seat,), frame.region)
     return False

@@ -25,7 +25,7 @@ def run(state: State, seat: int, tile: Passive, active: int) -> None:
 
 
 def comes_to(tile: Passive) -> Effect:
-    """Using it, as an effect."""
+    """Return the effect of using the tile."""
     return PlayArmy(tile.amounts["army_cards"])
 
 

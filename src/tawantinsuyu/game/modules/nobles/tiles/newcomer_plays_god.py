@@ -26,7 +26,7 @@ def run(state: State, seat: int, tile: Passive, worker: int) -> None:
 
 
 def comes_to(tile: Passive) -> Effect:
-    """Using it, as an effect."""
+    """Return the effect of using the tile."""
     return PlayGod()
 
 
