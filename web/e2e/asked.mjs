@@ -227,9 +227,9 @@ export const asked = (tab, { scrolls = false } = {}) =>
         if (size < elsewhere - 0.05 && boxes.length)
           lines.add(`small elsewhere (${size.toFixed(1)} px): ${said(one)}`)
       }
-      // Possessions are numbers, which must be wholly visible.
+      // Possessions are numbers, which must be wholly visible; words about a turn may end in “…”.
       for (const [one, boxes] of allTexts) {
-        if (!one.closest('.rival, .me, .phone-me')) continue
+        if (!one.closest('.rival, .me, .phone-me') || one.closest('.chip .about')) continue
         if (!/\d/.test(one.textContent)) continue
         for (const box of boxes) {
           const by = cutBy(one, box)

@@ -63,6 +63,10 @@ export const ownParts = (turn: Turn, reader: number): TurnPart[] =>
     ? []
     : turn.parts.filter((part) => part.seat === reader)
 
+/** Return whether a part came to the reader without an answer of the reader's own. */
+export const isUnasked = (part: TurnPart): boolean =>
+  part.kind === 'steps_used' || part.kind === 'steps_above'
+
 /** Return whether a turn changed anything for the reader. */
 export const concerns = (turn: Turn, reader: number): boolean =>
   turn.kind === 'turn' && (turn.for_you.length > 0 || ownParts(turn, reader).length > 0)
