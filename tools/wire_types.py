@@ -43,7 +43,7 @@ BODIES: tuple[type[BaseModel], ...] = (
     *(ends.EndOffer, host.BotSeat, learn.LessonRequest, notices.ReadNotices, puzzles.PuzzleRequest),
     *(packs.ToCheck, packs.NamedPack, packs.PackFile),
     *(people.NewGuest, people.SignInLink, people.NewToken, people.FormerGuest),
-    *(play.Batch, play.DraftRequest, play.HintRequest),
+    *(play.Batch, play.DraftRequest, play.PlanRequest, play.HintRequest),
     *(tables.NewGame, tables.SavedGame, tables.Invite, tables.Invitation),
     *(talk.NewLine, talk.Note),
 )

@@ -17,7 +17,7 @@ from pydantic import BaseModel
 
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.server.web.routes.people import SignInLink
-from tawantinsuyu.server.web.routes.play import Batch, DraftRequest
+from tawantinsuyu.server.web.routes.play import Batch, DraftRequest, PlanRequest
 from tawantinsuyu.server.web.routes.tables import Invitation, Invite, NewGame
 
 _KNOWN: dict[str, Any] = json.loads(os.environ["SCHEMA_KNOWN"])
@@ -33,6 +33,7 @@ _FORMS: dict[str, type[BaseModel]] = {
     "POST /api/games/{game}/join": Invitation,
     "POST /api/games/{game}/actions": Batch,
     "PUT /api/games/{game}/draft": DraftRequest,
+    "PUT /api/games/{game}/plan": PlanRequest,
 }
 
 
@@ -45,7 +46,7 @@ def map_path_parameters(context: Any, path_parameters: Any) -> Any:
     """Replace most ids by those of the guest's tables."""
     if isinstance(path_parameters, dict):
         number = _number(path_parameters)
-        if context.operation.path.endswith(("/actions", "/draft")) and number % 8:
+        if context.operation.path.endswith(("/actions", "/draft", "/plan")) and number % 8:
             path_parameters["game"] = _KNOWN["mine"]
         elif "game" in path_parameters and number % 8:
             path_parameters["game"] = _KNOWN["games"][number % len(_KNOWN["games"])]

@@ -43,6 +43,7 @@ from tawantinsuyu.game.api import (
     pending,
     placement_table,
     placing_payments,
+    plan,
     present,
     priest_gives,
     publicly_able,
@@ -84,6 +85,7 @@ class Secrets:
                 self.asks_alike(state, other, seat)
                 self.drafts_alike(state, other, seat)
                 self.drafts_on_alike(state, other, seat)
+                self.plans_alike(state, other, seat)
                 self.refuses_alike(state, other, seat)
             self.follows_alike(state, other, seat, actor, action)
 
@@ -120,6 +122,12 @@ class Secrets:
             if tried.seam >= 0 or not tried.decisions:
                 return
             actions.append(self.rng.choice(tried.decisions[0].options).action)
+
+    def plans_alike(self, state: State, other: State, seat: int) -> None:
+        """Compare a planned turn: its presets may not depend on hidden information."""
+        offered = options(state, seat)
+        first = write(self.names, offered[self.compared["plan"] % len(offered)])
+        self._same("hidden", "plan", seat, _plan(state, seat, first), _plan(other, seat, first))
 
     def _draft(self, state: State, other: State, seat: int, actions: list[Action]) -> Draft:
         said = "; ".join(write(self.names, action) for action in actions)
@@ -248,6 +256,11 @@ def _placements(state: State, seat: int, decision: Decision) -> str:
             [priest_gives(state, seat, action) for action in reached],
         )
     )
+
+
+def _plan(state: State, seat: int, first: str) -> str:
+    found = plan(state, seat, [first])
+    return repr((found.actions, [(step.decision, step.answer) for step in found.steps]))
 
 
 def _text(view: View) -> str:

@@ -96,6 +96,7 @@ from tawantinsuyu.game.preview.gains import Gains, Way, gains
 from tawantinsuyu.game.preview.opponent import space_clause
 from tawantinsuyu.game.preview.out_of_reach import out_of_reach
 from tawantinsuyu.game.preview.outlook import placing_payments, upkeep_for
+from tawantinsuyu.game.preview.plan import Plan, plan
 from tawantinsuyu.game.preview.playback import Changes, playback
 from tawantinsuyu.game.preview.present import present
 from tawantinsuyu.game.preview.priest_gives import priest_gives
@@ -168,6 +169,7 @@ __all__ = [
     "Orders",
     "OrdersError",
     "PlacementRow",
+    "Plan",
     "Price",
     "Reason",
     "Refused",
@@ -230,6 +232,7 @@ __all__ = [
     "placement_table",
     "places_of",
     "placing_payments",
+    "plan",
     "play",
     "playback",
     "powers_of",

@@ -32,7 +32,7 @@ from tawantinsuyu.table.views.replay import Replay
 from tawantinsuyu.wire import history as wire
 from tawantinsuyu.wire.learn import Hint
 from tawantinsuyu.wire.log import LogLine
-from tawantinsuyu.wire.push import DraftResult, Push
+from tawantinsuyu.wire.push import DraftResult, PlanResult, Push
 
 
 class StoredTable(NamedTuple):
@@ -110,6 +110,10 @@ class Table:
     def draft(self, seat: int, actions: Sequence[str]) -> DraftResult:
         """Return what an unfinished turn would do."""
         return drafts.try_draft(self.live, seat, list(actions))
+
+    def plan(self, seat: int, actions: Sequence[str], wanted: Sequence[str] = ()) -> PlanResult:
+        """Return a planned turn: the actions, then an answer to each question that follows."""
+        return drafts.plan_turn(self.live, seat, list(actions), list(wanted))
 
     def act(self, seat: int, actions: Sequence[str], expected: int, key: str) -> Answer | None:
         """Return the answer of a person; None if the same one was stored before. Raises

@@ -79,7 +79,7 @@ def points_after(
     return found[::-1]
 
 
-def _parts(events: Sequence[Mapping[str, Any]], kind: str) -> list[Part]:
+def _parts(events: Sequence[dict[str, Any]], kind: str) -> list[Part]:
     found: dict[tuple[int, api.Reason], Part] = {}
     for change in api.sourced_changes(events, kind):
         reason = change.reason

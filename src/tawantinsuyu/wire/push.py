@@ -85,6 +85,24 @@ class DraftResult(Sent):
     puzzle: Puzzle | UnsetType = UNSET
 
 
+class PlanStep(Sent):
+    """A question of a planned turn."""
+
+    decision: Decision
+    answer: str
+    """The planned action, one of the options."""
+
+
+class PlanResult(Sent):
+    """A planned turn. Nothing of it is stored."""
+
+    actions: list[str]
+    """All actions of the turn, up to the first that cannot be undone."""
+    steps: list[PlanStep]
+    """The questions after the actions that were given."""
+    result: DraftResult
+
+
 class KeptDraft(Sent):
     """A seat's stored unfinished turn."""
 

@@ -84,6 +84,7 @@ GET /api/games/{game}/view ?seat=0              401   401   403   403   403   20
 GET /api/games/{game}/view ?seat=0&at=0         401   401   403   403   403   200   403   401
 GET /api/games/{game}/view ?seat=-1             401   401   403   200   200   200   200   401
 GET /api/games/{game}/view ?seat=-1&at=0        401   401   403   200   200   200   200   401
+PUT /api/games/{game}/plan                      401   401   403   403   403   200   403   401
 PUT /api/games/{game}/draft                     401   401   403   403   403   200   403   401
 GET /api/games/{game}/draft ?seat=0             401   401   403   403   403   200   403   401
 GET /api/games/{game}/draft ?seat=-1            401   401   403   403   403   403   403   401
@@ -213,6 +214,7 @@ BODIES: dict[str, Callable[[Table], object]] = {
     "PUT /api/games/{game}/seats/{seat}": lambda _: {"name": "Bot", "bot": "greedy"},
     "POST /api/games/{game}/seats/{seat}/end": lambda _: {"wanted": True},
     "PUT /api/games/{game}/draft": lambda _: {"seat": 0, "actions": []},
+    "PUT /api/games/{game}/plan": lambda _: {"seat": 0, "actions": [], "wanted": []},
     "POST /api/games/{game}/hint": lambda _: {"seat": 0, "actions": [], "expected_seq": 0},
     "POST /api/games/{game}/actions": lambda _: {
         "seat": 0,

@@ -63,6 +63,7 @@ def test_rates_that_mean_nothing_are_refused_with_what_to_write(text: str) -> No
         ("POST", "/api/games/abc/join", "tables"),
         ("POST", "/api/games/abc/actions", "actions"),
         ("PUT", "/api/games/abc/draft", "drafts"),
+        ("PUT", "/api/games/abc/plan", "drafts"),
         ("POST", "/api/games/abc/chat", "writes"),
         ("GET", "/api/games/abc/stream", "sockets"),
         ("GET", "/api/admin/games", "admin"),

@@ -47,6 +47,7 @@ def test_nothing_but_secrets_is_checked_and_every_verb_is_tried_out() -> None:
     assert outcome.compared["presented view"] > outcome.decisions // 5
     drafted = {name for name in outcome.compared if name.startswith("draft ")}
     assert {"draft place", "draft priest", "draft keep_army", "draft aside"} <= drafted
+    assert outcome.compared["plan"] > 10
     for name in ("question", "words", "worth", "gains", "placements", "forecast", "order form"):
         assert outcome.compared[name]
 

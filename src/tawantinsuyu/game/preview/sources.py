@@ -7,12 +7,13 @@ a reason says nothing that the seat does not know.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
+from tawantinsuyu.game.core.json_types import JsonObject
 from tawantinsuyu.game.modules import MODULES
 from tawantinsuyu.game.names import RESOURCES
 
-Data: TypeAlias = Mapping[str, Any]
+Data: TypeAlias = JsonObject
 """An event as one seat sees it."""
 
 

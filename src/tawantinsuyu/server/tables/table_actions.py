@@ -23,8 +23,8 @@ from tawantinsuyu.table.batches import (
 )
 from tawantinsuyu.table.errors import ConflictError, RefusedError
 from tawantinsuyu.table.live import Live, advance
-from tawantinsuyu.table.views.drafts import try_draft
-from tawantinsuyu.wire.push import DraftResult
+from tawantinsuyu.table.views.drafts import plan_turn, try_draft
+from tawantinsuyu.wire.push import DraftResult, PlanResult
 
 
 def check_thawed(live: Live) -> None:
@@ -148,6 +148,13 @@ class TableActions:
         async with self._games.engine.begin() as db:
             await storage.save_draft(db, game, seat, answer.seq, actions)
         return answer
+
+    async def plan(self, game: str, seat: int, actions: list[str], wanted: list[str]) -> PlanResult:
+        """Return a planned turn. Nothing is stored."""
+        live = await self._games.open(game)
+        if live.finished:
+            raise api.IllegalError("game_over", "SCO-01")
+        return plan_turn(live, seat, actions, wanted)
 
     async def kept_draft(self, game: str, seat: int) -> list[str]:
         """Return a seat's stored unfinished turn; empty if it no longer fits the game."""

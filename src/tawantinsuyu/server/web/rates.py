@@ -51,7 +51,7 @@ _TABLES: Final = re.compile(
     r"/api/games(/import|/[^/]+/(join|rematch))?|/api/(learn|puzzles)/[^/]+"
 )
 _ACTIONS: Final = re.compile(r"/api/games/[^/]+/actions")
-_DRAFTS: Final = re.compile(r"/api/games/[^/]+/drafts?")
+_DRAFTS: Final = re.compile(r"/api/games/[^/]+/(drafts?|plan)")
 _HINT: Final = re.compile(r"/api/games/[^/]+/hint")
 _PACKS: Final = re.compile(r"/api/packs/(check|write|read|keep)")
 _STREAM: Final = re.compile(r"/api/games/[^/]+/stream")

@@ -10,7 +10,7 @@ from tawantinsuyu.table.puzzle_table import TablePuzzle
 from tawantinsuyu.table.views.payload import decision_payload, events_payload, presented
 from tawantinsuyu.table.views.push_view import puzzle_state
 from tawantinsuyu.wire.learn import Lesson
-from tawantinsuyu.wire.push import DraftResult
+from tawantinsuyu.wire.push import DraftResult, PlanResult, PlanStep
 
 
 def try_draft(live: Live, seat: int, actions: list[str]) -> DraftResult:
@@ -49,3 +49,19 @@ def _label(state: api.State, action: str) -> Data:
     """Return a drafted action in words that need no table."""
     names = state.tables.names
     return to_data(option_message(names, api.read(names, action)))
+
+
+def plan_turn(live: Live, seat: int, actions: list[str], wanted: list[str]) -> PlanResult:
+    """Return a planned turn: the given actions, then an answer to each question that follows. In
+    lessons and puzzles nothing is planned beyond the given actions.
+    """
+    if live.lesson is not None:
+        return PlanResult(actions=actions, steps=[], result=try_draft(live, seat, actions))
+    plan = api.plan(live.record.state, seat, actions, wanted)
+    steps = []
+    for step in plan.steps:
+        decision = decision_payload((step.decision,), step.position, seat)
+        assert decision is not None
+        steps.append(PlanStep(decision=decision, answer=step.answer.text))
+    planned = list(plan.actions)
+    return PlanResult(actions=planned, steps=steps, result=try_draft(live, seat, planned))

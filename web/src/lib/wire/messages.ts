@@ -1182,6 +1182,22 @@ export interface Placing {
   tasks: Record<string, TaskOutlook>
 }
 
+/** A planned turn. Nothing of it is stored. */
+export interface PlanResult {
+  /** All actions of the turn, up to the first that cannot be undone. */
+  actions: string[]
+  /** The questions after the actions that were given. */
+  steps: PlanStep[]
+  result: DraftResult
+}
+
+/** A question of a planned turn. */
+export interface PlanStep {
+  decision: Decision
+  /** The planned action, one of the options. */
+  answer: string
+}
+
 /** A seat and everything that belongs to it. */
 export interface Player {
   seat: number

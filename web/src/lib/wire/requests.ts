@@ -147,6 +147,13 @@ export interface PackFile {
   text: string
 }
 
+/** The beginning of a turn, and answers that are wanted after it. */
+export interface PlanRequest {
+  seat: number
+  actions: string[]
+  wanted: string[]
+}
+
 /** Options for opening a puzzle's table. */
 export interface PuzzleRequest {
   again?: boolean

@@ -22,7 +22,14 @@ from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.table.views.push_view import push
 from tawantinsuyu.wire.history import History
 from tawantinsuyu.wire.learn import Hint
-from tawantinsuyu.wire.push import DraftResult, EventLines, KeptDraft, Moved, Push
+from tawantinsuyu.wire.push import (
+    DraftResult,
+    EventLines,
+    KeptDraft,
+    Moved,
+    PlanResult,
+    Push,
+)
 
 router = APIRouter(prefix="/api/games/{game}", tags=["play"], responses=documented(409))
 Action = Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f]*$")]
@@ -53,6 +60,12 @@ class DraftRequest(Body):
     actions: Annotated[list[Action], Field(max_length=100)]
 
 
+class PlanRequest(DraftRequest):
+    """The beginning of a turn, and answers that are wanted after it."""
+
+    wanted: Annotated[list[Action], Field(max_length=30)]
+
+
 class HintRequest(DraftRequest):
     """The position for which a hint is requested."""
 
@@ -78,6 +91,16 @@ async def draft(request: Request, game: str, body: DraftRequest) -> Response:
     """The result of an unfinished turn."""
     await sit(request, game, body.seat)
     return answer(await tables_of(request).actions.draft(game, body.seat, body.actions))
+
+
+@router.put("/plan", responses=answers(PlanResult))
+async def plan(request: Request, game: str, body: PlanRequest) -> Response:
+    """A whole turn from its beginning: each question is answered by the first wanted answer that it
+    offers, or by a preset one. Nothing is stored.
+    """
+    await sit(request, game, body.seat)
+    actions = tables_of(request).actions
+    return answer(await actions.plan(game, body.seat, body.actions, body.wanted))
 
 
 @router.get("/draft", responses=answers(KeptDraft))
