@@ -29,7 +29,7 @@ from tawantinsuyu.records.golden import golden_files
 from tawantinsuyu.table.codec import encoded
 from tawantinsuyu.table.exports import exported
 from tawantinsuyu.table.live import Live, rebuild
-from tawantinsuyu.table.views.drafts import try_draft
+from tawantinsuyu.table.views.drafts import plan_turn, try_draft
 from tawantinsuyu.table.views.history import History
 from tawantinsuyu.table.views.push_view import push as shown_to
 
@@ -144,9 +144,18 @@ def content(found: Found) -> dict[str, Any]:
         made["draft"] = try_draft(live, seat, actions)
     if recipe.select is not None:
         made["select"] = recipe.select(live.record.state, seat)
+        if place := _placing(live, seat, made["select"]):
+            made["plan"] = plan_turn(live, seat, [place], [])
     if recipe.playback:
         made["playback"] = True
     return made
+
+
+def _placing(live: Live, seat: int, picked: dict[str, str]) -> str:
+    """Return the first placement with the picked Worker and space; empty if no space is picked."""
+    start = f"place {picked.get('worker')} {picked.get('space')} "
+    (decision,) = api.pending(live.record.state, only=seat)
+    return next((one.text for one in decision.options if one.text.startswith(start)), "")
 
 
 def ending(name: str) -> dict[str, Any]:

@@ -15,7 +15,9 @@ import type {
   View,
 } from '../wire/messages'
 import type { Socket } from '../wire/socket'
+import { isNothing } from '../wire/words'
 import { speaker } from '../words/i18n.svelte'
+import { Comparison } from './draft/comparison.svelte'
 import { Draft } from './draft/draft.svelte'
 import { Selection } from './draft/selection.svelte'
 import { Highlight } from './highlight.svelte'
@@ -68,6 +70,8 @@ export class Game {
   automaBoard: AutomaBoard | null = $state.raw(null)
   /** The picked parts of a placement. */
   readonly selection = new Selection()
+  /** Placements side by side. */
+  readonly comparison: Comparison
   /** The things that a line of the log, or another element, points at. */
   readonly highlight = new Highlight()
   /** An earlier position, while somebody looks at one. */
@@ -78,6 +82,7 @@ export class Game {
     this.history = new History(id)
     this.delivery = new Delivery(this)
     this.turn = new Draft(this, this.delivery)
+    this.comparison = new Comparison(this)
   }
 
   /** Fetch drawings and places; another palette needs other drawings. */
@@ -323,12 +328,20 @@ export class Game {
   async choose(action: string, then = ''): Promise<void> {
     if (this.busy || this.atSeam || this.playback.running) return
     this.playback.close()
+    const passes = this.passes(action)
     await this.turn.tryOut([...this.actions, action])
     if (then && this.decision?.options.some((option) => option.action === then)) {
       await this.turn.tryOut([...this.actions, then])
     }
     // Without confirmation a turn is sent as soon as nothing is left to choose.
-    if (!settings.get('confirm') && this.atSeam) await this.confirm()
+    if ((passes || !settings.get('confirm')) && this.atSeam) await this.confirm()
+  }
+
+  /** Whether an answer declines a reaction: it is sent without confirmation. */
+  private passes(action: string): boolean {
+    if (!this.decision?.reaction || this.actions.length) return false
+    const option = this.decision.options.find((one) => one.action === action)
+    return option !== undefined && isNothing(option) && !option.reveals
   }
 
   /** Back to where the first `count` answers of the unfinished turn were given. */

@@ -34,6 +34,7 @@ import type {
   PackText,
   PackValues,
   Problem,
+  PlanResult,
   Push,
   PuzzleAnswer,
   Puzzles,
@@ -61,6 +62,7 @@ import type {
   NewLine,
   Note,
   PackFile,
+  PlanRequest,
   PuzzleRequest,
   ReadNotices,
   SavedGame,
@@ -236,6 +238,9 @@ export const pointsByTurn = (game: string, seat: number) =>
   call<History>('GET', `/games/${game}/history?seat=${seat}`)
 export const draft = (game: string, seat: number, actions: string[]) =>
   call<DraftResult>('PUT', `/games/${game}/draft`, { seat, actions } satisfies DraftRequest)
+/** A whole turn from its first actions, with wanted or preset answers. */
+export const plan = (game: string, seat: number, actions: string[], wanted: string[]) =>
+  call<PlanResult>('PUT', `/games/${game}/plan`, { seat, actions, wanted } satisfies PlanRequest)
 /** The answer that an easy bot would give in set-up. */
 export const proposal = (game: string, seat: number) =>
   call<KeptDraft>('GET', `/games/${game}/proposal?seat=${seat}`)

@@ -27,3 +27,8 @@ export const saying = (
       one.args.length === args.length &&
       one.args.every((word, at) => word === args[at]),
   )
+
+const NOTHING = new Set(['done', 'no', 'stop'])
+
+/** Whether an answer has no effect, such as declining or stopping. */
+export const isNothing = ({ verb, args }: Words) => NOTHING.has(verb) || args[0] === 'none'

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import type { Board, View } from '../../lib/wire/messages'
 import { option } from '../../lib/wire/sample'
-import { isLarge, isNothing, pictureOf } from './pictures'
+import { isNothing } from '../../lib/wire/words'
+import { isLarge, pictureOf } from './pictures'
 
 const set = (...ids: string[]) => ({
   width: 1,

@@ -115,7 +115,3 @@ export function pictureOf(board: Board, view: View, seat: number, said: Words): 
 /** Whether answers with this picture are shown in a row. */
 export const isLarge = (picture: Picture | null) =>
   picture?.kind === 'piece' && LARGE.has(picture.set)
-
-/** Answers without effect, which are shown apart. */
-const NOTHING = new Set(['done', 'no', 'stop'])
-export const isNothing = ({ verb, args }: Words) => NOTHING.has(verb) || args[0] === 'none'
