@@ -13,7 +13,7 @@ COMPLETE: Final = ("de", "en", "es", "fr", "pl")
 OTHERS: Final = tuple(language for language in COMPLETE if language != "en")
 
 PLURAL: Final = re.compile(rf"_({'|'.join(CATEGORIES)})$")
-_PARAMETER: Final = re.compile(r"(\{\{\w+\}\})")
+_PARAMETER: Final = re.compile(r"(\{\{[\w.:]+\}\})")
 _ACCENTS: Final = str.maketrans("aeiouAEIOU", "àèìòùÀÈÌÒÙ")
 _KANA: Final = str.maketrans(
     "abcdefghijklmnopqrstuvwxyz", "アイウエオカキクケコサシスセソタチツテトナニヌネノハ"

@@ -23,7 +23,7 @@ from tawantinsuyu.game.inside import (
     steps,
     weaving,
 )
-from tawantinsuyu.game.names import CORN, GOLD, POTATO, STONE
+from tawantinsuyu.game.names import CORN, GOLD, POTATO, SECTIONS, STONE
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.vocabulary import Gain, Points
 from tawantinsuyu.learn.book_figures import book_figures
@@ -117,6 +117,13 @@ def _printed(pack: Pack) -> Figures:
             found["palace_drawn"] = palace.amounts["drawn"]
             found["palace_kept"] = palace.amounts["kept"]
     return found
+
+
+def sections(state: State) -> Figures:
+    """Return the printed numbers of the sections next to that of the learner's High Priest."""
+    here = state.players[LEARNER].priest
+    before, after = sorted(((here - 1) % SECTIONS + 1, (here + 1) % SECTIONS + 1))
+    return {"section_before": before, "section_after": after}
 
 
 def placing_figures(state: State, text: str) -> Figures:

@@ -7,7 +7,7 @@ from typing import Final
 from tawantinsuyu.game.api import State
 from tawantinsuyu.i18n.catalogue import SOURCE_LANGUAGE, read
 from tawantinsuyu.i18n.message import Message, message
-from tawantinsuyu.learn.figures import figures, placing_figures
+from tawantinsuyu.learn.figures import figures, placing_figures, sections
 from tawantinsuyu.learn.follow import Place
 from tawantinsuyu.learn.script import Script
 
@@ -21,7 +21,9 @@ def texts() -> Mapping[str, str]:
 
 
 def named_in(key: str) -> set[str]:
-    """Return the names of the figures that a text mentions."""
+    """Return the names of the figures that a text mentions. References to names of buttons, such
+    as `{{button:ui.table.confirm}}`, are none: the client resolves them.
+    """
     return set(_NAMES.findall(texts()[key]))
 
 
@@ -29,7 +31,9 @@ def said(script: Script, place: Place, state: State) -> dict[str, Message | None
     """Return the texts of a step: title, sentence and instruction, and the explanation of the
     previous lesson.
     """
-    known: dict[str, int | str] = {**figures(state.pack)}
+    known: dict[str, int | str] = {**figures(state.pack), **sections(state)}
+    if place.allowed and place.allowed[0].startswith("start "):
+        known |= {"section": place.allowed[0].split()[1]}
     if place.allowed and place.allowed[0].startswith("place "):
         known |= {**placing_figures(state, place.allowed[0]), "space": place.allowed[0].split()[2]}
 

@@ -130,7 +130,7 @@ def test_there_is_no_lesson_beyond_the_last(server: Server) -> None:
 
 def test_a_day_later_the_table_is_gone_and_progress_stays(inn: Server) -> None:
     game = learn(inn, 2)
-    act(inn, game, "recruit none")
+    act(inn, game, "recruit potato")
     reached = done(inn)
     later = datetime.now(UTC) + timedelta(days=1, minutes=1)
 

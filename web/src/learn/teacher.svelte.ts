@@ -26,6 +26,12 @@ export class Teacher {
     return this.game.trial?.lesson ?? this.game.push.lesson ?? null
   }
 
+  /** Index of the lesson that the card is about. A turn that waits for Confirm, and the explanation
+   *  after it, still belong to the lesson that taught it. */
+  get number(): number {
+    return Math.min(this.explained, this.lesson?.number ?? 0)
+  }
+
   get card(): Card {
     const { game, lesson } = this
     if (game.atSeam) return 'confirm'

@@ -19,6 +19,14 @@ test('names are put in wherever they stand', () => {
   expect(texts.say('hello')).toBe('Hej {{name}}, {{name}}!')
 })
 
+test('a text names a button by the key of its label', () => {
+  const both = new Texts('pl', {
+    own: { press: 'Naciśnij „{{button:ui.go}}”, {{name}}.', ui: { go: 'Dalej' } },
+    english: {},
+  })
+  expect(both.say('press', { name: 'Ana' })).toBe('Naciśnij „Dalej”, Ana.')
+})
+
 test('a count picks the form of the language; a text without forms has one', () => {
   expect([1, 3, 5, 22].map((count) => texts.say('bag.potato', { count }))).toEqual([
     '1 ziemniak',

@@ -65,11 +65,16 @@ export class Texts {
     return this.own.has(key) || this.english.has(key)
   }
 
-  /** Return a text; a missing key or argument is shown by its name. */
+  /** Return a text; a missing key or argument is shown by its name. `{{button:KEY}}` is the text of
+   *  another key: lessons name buttons by the keys of their labels. */
   say(key: string, args: Args = {}): string {
     const count = args['count']
     const pattern = this.own.find(key, count) ?? this.english.find(key, count) ?? key
     if (!pattern.includes('{{')) return pattern
-    return pattern.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(args[name] ?? whole))
+    return pattern.replace(
+      /\{\{(?:button:([\w.]+)|(\w+))\}\}/g,
+      (whole, label?: string, name?: string) =>
+        label ? this.say(label) : String(args[name!] ?? whole),
+    )
   }
 }
