@@ -46,12 +46,38 @@ async function pressRing(tab, press) {
   const ring = tab.locator('[data-test=lesson-ring]')
   await ring.waitFor()
   const box = await ring.boundingBox()
+  assert.deepEqual(await covered(tab), [], 'the ring covers a part of its target')
   const before = await standing(tab)
   await press(box.x + box.width / 2, box.y + box.height / 2)
   // On a slow machine, wait until the result of a press is visible before pressing again.
   for (let tries = 0; tries < 20 && (await standing(tab)) === before; tries++)
     await tab.waitForTimeout(250)
 }
+
+/** Return the parts of the ring's target that the line of the ring crosses. */
+const covered = (tab) =>
+  tab.evaluate(() => {
+    const ring = document.querySelector('[data-test=lesson-ring]')?.getBoundingClientRect()
+    if (!ring) return []
+    const LINE = 3
+    const target = document
+      .elementFromPoint(ring.x + ring.width / 2, ring.y + ring.height / 2)
+      ?.closest('[data-space], [data-spot], button')
+    // Pieces may still move towards the place that the ring shows.
+    const moving = document.getAnimations().some((one) => one.playState === 'running')
+    if (!target || moving) return []
+    return [target, ...target.querySelectorAll('*')]
+      .map((one) => ({ one, at: one.getBoundingClientRect() }))
+      .filter(
+        ({ at }) =>
+          at.width > 0 &&
+          (at.left < ring.left + LINE ||
+            at.right > ring.right - LINE ||
+            at.top < ring.top + LINE ||
+            at.bottom > ring.bottom - LINE),
+      )
+      .map(({ one }) => one.outerHTML.slice(0, 80))
+  })
 
 /** Return the place of the ring and the text of the card. */
 const standing = (tab) =>

@@ -11,6 +11,41 @@ const PARTS: Record<string, string> = {
 /** The question is always highlighted. */
 const ASKED = '.dock, .stage, [data-test=placement]'
 
+/** What an arrow must not cover: answers, and boxes with words. */
+export const PRINTED = 'button, [data-action], .card, .tile, li, p, h2, table'
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export const boxOf = (one: Element): Box => {
+  const { x, y, width, height } = one.getBoundingClientRect()
+  return { x, y, width, height }
+}
+
+/** Return the box of a ring around a control and whatever is drawn on it, such as the price below
+ *  a space: a ring is around things and covers none. */
+export function outlined(target: Element, margin: number): Box {
+  const all = [target, ...target.querySelectorAll('*')].map(boxOf).filter((one) => one.width > 0)
+  const left = Math.min(...all.map((one) => one.x))
+  const top = Math.min(...all.map((one) => one.y))
+  const right = Math.max(...all.map((one) => one.x + one.width))
+  const bottom = Math.max(...all.map((one) => one.y + one.height))
+  return {
+    x: left - margin,
+    y: top - margin,
+    width: right - left + 2 * margin,
+    height: bottom - top + 2 * margin,
+  }
+}
+
+/** Whether a target is a place on the board, and not a card or a tile that an arrow would cross. */
+export const onBoard = (target: Element | null | undefined): boolean =>
+  target?.matches('[data-spot], [data-space]') === true
+
 const visible = (one: Element) => {
   const { width, height } = one.getBoundingClientRect()
   return width > 0 && height > 0 && !(one as HTMLButtonElement).disabled
