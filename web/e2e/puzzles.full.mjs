@@ -154,9 +154,19 @@ test('a turn without an idea is told so, can be tried again, and the answer is s
   await card(tab, 'other').waitFor()
   await tab.click('[data-test=puzzle-show]')
   await tab.locator('[data-test=puzzle-answer] li').first().waitFor()
-  assert.equal(await tab.locator('[data-test=puzzle-answer] li').count(), all[2].answer.length)
+  // The turn was played, so the solution begins on a new table.
+  const answer = tab.locator('[data-test=puzzle-answer]')
+  assert.equal(await answer.locator('li').count(), all[2].answer.length)
   assert.deepEqual(await axe(tab), [])
-  await picture(tab, 'answer')
+  for (let at = 1; at <= all[2].answer.length; at++) {
+    await tab.locator(`[data-test=puzzle-answer][data-at="${at}"]`).waitFor()
+    await settled(tab).catch(() => {})
+    await picture(tab, `answer-${at}`)
+    if (at < all[2].answer.length) await tab.click('[data-test=puzzle-forward]')
+  }
+  const said = await tab.locator('[data-test=puzzle-card] .so-far').innerText()
+  assert.match(said, new RegExp(`\\b${all[2].points}\\b`), 'the board has the points')
+  assert.equal(await card(tab, '').count(), 1, 'a shown solution is not credited')
   await tab.click('[data-test=puzzle-reset]')
   await card(tab, '').waitFor()
   assert.deepEqual(complaints, [])

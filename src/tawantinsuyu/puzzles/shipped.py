@@ -10,10 +10,12 @@ from typing import Final
 from tawantinsuyu import components
 from tawantinsuyu.game.api import State
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.puzzles.puzzle import Puzzle, from_data
+from tawantinsuyu.puzzles.puzzle import GRADES, Puzzle, from_data
 
 FILE: Final = "shipped.jsonl"
 """One puzzle for each line, in the order of the days."""
+ENOUGH: Final = 3
+"""Minimum number of solved puzzles of a grade before the next grade."""
 
 
 @cache
@@ -25,10 +27,29 @@ def puzzles() -> Mapping[str, Puzzle]:
     return {one.id: one for one in found}
 
 
-def today(day: date) -> Puzzle:
-    """Return the puzzle of a day; after the last one they start again."""
-    known = list(puzzles().values())
+def today(day: date, grade: str) -> Puzzle:
+    """Return the puzzle of a day for solvers of a grade; after the last one they start again."""
+    known = [one for one in puzzles().values() if one.grade == grade]
     return known[day.toordinal() % len(known)]
+
+
+def grade_of(results: Mapping[str, bool], day: date) -> str:
+    """Return the grade of a solver's daily puzzle: the easiest in which fewer than `ENOUGH` puzzles
+    were solved, or less than half of those that were begun. `results` has the begun puzzles, by id,
+    and whether they were solved. The puzzles of the day do not count, so the solver keeps theirs
+    until tomorrow.
+    """
+    apart = {today(day, grade).id for grade in GRADES}
+    known = puzzles()
+    for grade in GRADES:
+        mine = [
+            solved
+            for name, solved in results.items()
+            if name in known and known[name].grade == grade and name not in apart
+        ]
+        if sum(mine) < ENOUGH or 2 * sum(mine) < len(mine):
+            return grade
+    return GRADES[-1]
 
 
 _LAID: Final[dict[tuple[str, str], State]] = {}

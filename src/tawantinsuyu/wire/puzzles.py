@@ -51,7 +51,7 @@ class Puzzles(Sent):
     """All puzzles."""
 
     today: str
-    """The id of the puzzle of the day, by the date in UTC."""
+    """The id of the puzzle of the day, by the date in UTC and the grade of the solver's results."""
     hill: PuzzleHill
     """The hill of the puzzle of the day."""
     rows: list[PuzzleRow]
@@ -60,6 +60,8 @@ class Puzzles(Sent):
 class PuzzleAnswer(Sent):
     """One of the best solutions of a puzzle."""
 
+    actions: list[str]
+    """The moves in order."""
     steps: list[Message]
-    """The moves in words, in order."""
+    """The moves in words."""
     why: Message

@@ -7,7 +7,7 @@ from typing import Any
 from support.server import Server
 from tawantinsuyu.game import api
 from tawantinsuyu.puzzles.puzzle import Puzzle, over
-from tawantinsuyu.puzzles.shipped import lay, puzzles, today
+from tawantinsuyu.puzzles.shipped import ENOUGH, lay, puzzles, today
 from tawantinsuyu.server.store import database
 from tawantinsuyu.server.workers.expired_rows import prune
 
@@ -110,18 +110,28 @@ def test_there_are_no_hints_in_a_puzzle_and_nothing_is_exported(server: Server) 
 def test_the_answer_is_told_in_words(server: Server) -> None:
     told = server.call("GET", f"/api/puzzles/{FIRST.id}/answer").data
     assert len(told["steps"]) == len(FIRST.answer)
+    assert told["actions"] == list(FIRST.answer)
     missing = server.call("GET", "/api/puzzles/none/answer")
     assert (missing.status, missing.data["code"]) == (404, "no_puzzle")
 
 
-def test_todays_puzzle_is_another_one_tomorrow(server: Server) -> None:
+def test_a_new_solvers_daily_puzzle_is_easy(server: Server) -> None:
+    before = datetime.now(UTC).date()
+    listed = server.call("GET", "/api/puzzles").data["today"]
+    after = datetime.now(UTC).date()
+    assert listed in {today(day, "easy").id for day in (before, after)}
+
+
+def test_the_daily_puzzle_follows_the_solvers_results(inn: Server) -> None:
     day = datetime.now(UTC).date()
-    assert server.call("GET", "/api/puzzles").data["today"] in {
-        today(day).id,
-        today(datetime.now(UTC).date()).id,
-    }
-    assert today(day) != today(day + timedelta(days=1))
-    assert today(day) == today(day + timedelta(days=len(puzzles())))
+    easy = [one for one in puzzles().values() if one.grade == "easy"]
+    near = {today(day + timedelta(days=off), "easy").id for off in (0, 1)}
+    for puzzle in [one for one in easy if one.id not in near][:ENOUGH]:
+        game = open_puzzle(inn, puzzle)
+        for action in puzzle.answer:
+            act(inn, game, action)
+    listed = inn.call("GET", "/api/puzzles").data["today"]
+    assert puzzles()[listed].grade == "medium"
 
 
 def test_a_table_is_gone_a_day_after_its_last_use_and_what_was_solved_stays(inn: Server) -> None:

@@ -40,6 +40,19 @@ class List {
 
 export const list = new List()
 
+/** The id of the table on which a solution is being played; empty for none. */
+let shown = ''
+
+/** Whether a solution is played on a table. It is asked once, when the table opens. */
+export const showsSolution = (table: string): boolean => table === shown
+
+/** Open a new table of a puzzle, and play its solution there. */
+export async function showSolution(id: string): Promise<void> {
+  const { id: table } = await openPuzzle(id, await people.named(speaker.t('puzzle.ui.you')), true)
+  shown = table
+  router.go({ page: 'table', id: table })
+}
+
 /** Open a puzzle's table; people without a guest are asked for a name first. */
 export async function solve(id: string, again = false): Promise<void> {
   const name = await people.named(speaker.t('puzzle.ui.you'))

@@ -8,7 +8,7 @@ from tawantinsuyu.game.api import config_from_json, present, rules_of, view_for
 from tawantinsuyu.i18n.message import to_data
 from tawantinsuyu.puzzles import words
 from tawantinsuyu.puzzles.puzzle import SOLVER, Puzzle, over
-from tawantinsuyu.puzzles.shipped import lay, puzzles, today
+from tawantinsuyu.puzzles.shipped import grade_of, lay, puzzles, today
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.lessons import lessons_of, open_lesson
@@ -43,7 +43,8 @@ async def listed(tables: Tables, guest: Guest | None) -> wire.Puzzles:
                 begun=mine is not None,
             )
         )
-    now = today(tables.machine.now().date())
+    day = tables.machine.now().date()
+    now = today(day, grade_of({row.id: row.solved for row in rows if row.begun}, day))
     return wire.Puzzles(now.id, _hill(now.id), rows)
 
 
@@ -81,7 +82,9 @@ def answer_of(name: str) -> wire.PuzzleAnswer:
     """Return a puzzle's solution."""
     puzzle = _find(name)
     steps = [to_data(step) for step in words.steps(puzzle)]
-    return wire.PuzzleAnswer(steps=steps, why=to_data(words.why(puzzle)))
+    return wire.PuzzleAnswer(
+        actions=list(puzzle.answer), steps=steps, why=to_data(words.why(puzzle))
+    )
 
 
 def _find(name: str) -> Puzzle:

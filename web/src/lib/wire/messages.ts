@@ -1362,7 +1362,9 @@ export interface Puzzle {
 
 /** One of the best solutions of a puzzle. */
 export interface PuzzleAnswer {
-  /** The moves in words, in order. */
+  /** The moves in order. */
+  actions: string[]
+  /** The moves in words. */
   steps: Message[]
   why: Message
 }
@@ -1389,7 +1391,7 @@ export interface PuzzleRow {
 
 /** All puzzles. */
 export interface Puzzles {
-  /** The id of the puzzle of the day, by the date in UTC. */
+  /** The id of the puzzle of the day, by the date in UTC and the grade of the solver's results. */
   today: string
   /** The hill of the puzzle of the day. */
   hill: PuzzleHill
