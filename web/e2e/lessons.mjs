@@ -30,7 +30,7 @@ export async function learn(tab, words, answer, until = () => false) {
   for (let count = 0; count < MOST; count++) {
     await tab.waitForTimeout(250)
     const now = await read(tab, words)
-    for (const name of [words.finish, words.to_table])
+    for (const name of [words.finish, words.to_table, words.quit])
       if (await now.card.getByRole('button', { name }).isVisible()) return count
     if (until(now)) return count
     const state = `${now.number} ${now.text}`

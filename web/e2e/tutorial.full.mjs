@@ -26,7 +26,7 @@ const look = (tab) =>
     const table = document.querySelector('.table')
     const ring = document.querySelector('[data-test=lesson-ring]')
     const next = document.querySelector('[data-test=lesson-next]')
-    const over = card?.dataset.card === 'over'
+    const over = card?.dataset.card === 'half'
     // The ring itself never stops; whatever ends is waited for.
     const moving = document
       .getAnimations()

@@ -86,6 +86,8 @@ class Script:
     lessons: tuple[Lesson, ...]
     pack: str = "base"
     """The shipped components that it uses."""
+    coached: bool = False
+    """Whether a coach explains new subjects in the game after the script."""
 
     @property
     def subjects(self) -> tuple[str, ...]:
@@ -140,6 +142,7 @@ def _script(name: str) -> Script:
         rival=data["rival"],
         lessons=tuple(_lesson(one) for one in data["lesson"]),
         pack=data.get("pack", "base"),
+        coached=data.get("coached", False),
     )
 
 

@@ -1,6 +1,6 @@
 """Tables that follow a script: accepted answers, rivals' answers, texts."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import Final
 
@@ -8,6 +8,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.game.api import State
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n.message import Message, to_data
+from tawantinsuyu.learn.coach import card, due, is_over
 from tawantinsuyu.learn.follow import Place, locate, offered_to, rival_answer, start
 from tawantinsuyu.learn.script import LEARNER, Script, script
 from tawantinsuyu.learn.words import said
@@ -16,7 +17,7 @@ from tawantinsuyu.table.codec import UNSET
 from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.wire.decision import Decision
 from tawantinsuyu.wire.decision import Refused as RefusedAnswer
-from tawantinsuyu.wire.learn import Lesson
+from tawantinsuyu.wire.learn import Coach, CoachCard, Lesson
 
 REASON_LATER: Final = "later"
 """The reason why a legal answer is not offered in a lesson."""
@@ -91,7 +92,40 @@ class TableLesson:
             api.apply(after, *answer)
             found.append(answer)
 
-    def shown(self, place: Place, state: State) -> Lesson:
+    def after_answer(self, record: Record, explained: Set[str]) -> Set[str]:
+        """Return the subjects that the coach has explained when the learner answers the present
+        decision.
+        """
+        position = api.view_for(record.state, LEARNER).position
+        decisions = api.pending(record.state, only=LEARNER)
+        return {*explained, *(one.name for one in due(decisions, position, explained))}
+
+    def coaches(self, record: Record) -> bool:
+        """Return whether the script is over and a coach explains the game after it."""
+        return self._is_coached(self.place(record, offered_to(record.state)))
+
+    def _is_coached(self, place: Place) -> bool:
+        return self.script.coached and place.lesson == len(self.script.lessons)
+
+    def coach(
+        self,
+        place: Place,
+        decisions: Sequence[api.Decision],
+        position: State,
+        explained: Set[str] | None,
+    ) -> Coach | None:
+        """Return the coach's cards for a decision of the learner, in a position as they see it.
+        `explained` is None before their first answer after the script.
+        """
+        if not self._is_coached(place):
+            return None
+        cards = []
+        for subject in due(decisions, position, explained or frozenset()):
+            title, say = card(subject, position)
+            cards.append(CoachCard(subject=subject.name, title=to_data(title), say=to_data(say)))
+        return Coach(cards=cards, begun=explained is not None, over=is_over(position))
+
+    def shown(self, place: Place, state: State, coach: Coach | None) -> Lesson:
         """Return the step of the lesson in the form that is sent."""
         words = said(self.script, place, state)
         return Lesson(
@@ -107,6 +141,7 @@ class TableLesson:
             allowed=list(place.allowed),
             point=list(place.step.point) if place.step else [],
             lost=place.lost,
+            coach=coach,
         )
 
 

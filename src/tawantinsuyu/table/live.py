@@ -1,6 +1,6 @@
 """A live game: its position, its log and what its seats have seen, rebuilt from what is stored."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final, TypeVar
@@ -9,6 +9,7 @@ from tawantinsuyu.components import Document
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import config_from_json
 from tawantinsuyu.i18n.message import Data
+from tawantinsuyu.learn.script import LEARNER
 from tawantinsuyu.records.record import Record
 from tawantinsuyu.table import outcomes
 from tawantinsuyu.table.absence import Absence, nobody_sent
@@ -50,6 +51,10 @@ class Live:
     outcome: dict[str, Any] | None = None
     lesson: TableLesson | TablePuzzle | None = None
     """The script that the table follows, or its puzzle; None at other tables."""
+    explained: Set[str] | None = None
+    """Subjects that the coach of a lesson has explained; None before the learner has answered
+    anything after the script.
+    """
     rules: dict[str, int] | None = None
     """The rules versions with which the game began; None for a game that is older than their
     storage.
@@ -231,6 +236,7 @@ def advance(live: Live, rows: Sequence[Row]) -> None:
         if row is rows[-1]:
             _watch(live, row["seat"], row["action"])
         live.clear_caches()
+        _note_explained(live, row["seat"], row["action"])
         try:
             live.record.apply(row["seat"], row["action"], live.sink)
         except api.IllegalError:
@@ -265,6 +271,14 @@ def advance(live: Live, rows: Sequence[Row]) -> None:
             if "winners" not in (live.outcome or {}):
                 live.outcome = outcomes.played(live.record.state, live.conceded)
         live.notify()
+
+
+def _note_explained(live: Live, seat: int, text: str) -> None:
+    """Record which subjects were explained to a learner before their answer."""
+    if not isinstance(live.lesson, TableLesson) or seat != LEARNER or text.startswith("undo "):
+        return
+    if live.lesson.coaches(live.record):
+        live.explained = live.lesson.after_answer(live.record, live.explained or frozenset())
 
 
 def _note_undone(live: Live, text: str) -> None:

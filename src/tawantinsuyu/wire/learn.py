@@ -4,6 +4,25 @@ from tawantinsuyu.wire.base import Sent
 from tawantinsuyu.wire.message import Message
 
 
+class CoachCard(Sent):
+    """The explanation of a subject of the game."""
+
+    subject: str
+    title: Message
+    say: Message
+
+
+class Coach(Sent):
+    """The coach of the game after a script."""
+
+    cards: list[CoachCard]
+    """What matters at this decision for the first time."""
+    begun: bool
+    """Whether the person has answered anything since the script was over."""
+    over: bool
+    """Whether the coached part of the game is over."""
+
+
 class Lesson(Sent):
     """The current lesson of a table."""
 
@@ -27,6 +46,8 @@ class Lesson(Sent):
     """Parts of the table to highlight."""
     lost: bool
     """Whether the position no longer allows the lesson. The next lesson is then set up again."""
+    coach: Coach | None
+    """None before the script is over, and after short lessons."""
 
 
 class ScriptRow(Sent):

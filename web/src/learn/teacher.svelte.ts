@@ -1,25 +1,43 @@
 /** A person's progress in a lesson at a table: the current lesson, its explanations, and
  *  navigation. */
+import { SvelteSet } from 'svelte/reactivity'
+
 import { router } from '../lib/app/route.svelte'
 import type { Game } from '../lib/game/game.svelte'
-import type { Lesson } from '../lib/wire/messages'
+import type { CoachCard, Lesson } from '../lib/wire/messages'
 import { reason } from '../lib/words/problems'
 import { begin, cameFrom } from './begin'
 
 /** The subject of the card. */
-export type Card = 'step' | 'why' | 'confirm' | 'watch' | 'lost' | 'over'
+export type Card =
+  | 'step'
+  | 'why'
+  | 'confirm'
+  | 'watch'
+  | 'lost'
+  | 'over'
+  /** The coached half game begins, explains a subject, is played without a card, ends. */
+  | 'half'
+  | 'coach'
+  | 'play'
+  | 'half-over'
 
 export class Teacher {
   /** Number of lessons whose end was explained. */
   private explained = $state(0)
   /** Whether the lessons are over and the person plays on. */
   left = $state(false)
+  /** Whether the person has begun the coached half game. */
+  private coached = $state(false)
+  /** Subjects of the coach whose card was closed. */
+  private readonly closed = new SvelteSet<string>()
 
   /** The table that was left for the lesson, if any. */
   readonly from = cameFrom()
 
   constructor(readonly game: Game) {
     this.explained = this.lesson?.number ?? 0
+    this.coached = this.lesson?.coach?.begun ?? false
   }
 
   get lesson(): Lesson | null {
@@ -32,10 +50,25 @@ export class Teacher {
     return Math.min(this.explained, this.lesson?.number ?? 0)
   }
 
+  /** The coach's card for the present decision: the first one that was not closed. */
+  get subject(): CoachCard | undefined {
+    return this.lesson?.coach?.cards.find(({ subject }) => !this.closed.has(subject))
+  }
+
+  /** Close the coach's card, or begin the coached half game. */
+  understood(): void {
+    if (this.card === 'half') this.coached = true
+    else if (this.subject) this.closed.add(this.subject.subject)
+  }
+
   get card(): Card {
     const { game, lesson } = this
-    if (game.atSeam) return 'confirm'
+    const coach = lesson?.coach
+    if (game.atSeam && !coach) return 'confirm'
     if (!lesson || lesson.number > this.explained) return lesson?.why ? 'why' : 'step'
+    if (coach?.over) return 'half-over'
+    if (coach && !this.coached) return 'half'
+    if (coach) return this.subject ? 'coach' : 'play'
     if (lesson.number >= lesson.count) return 'over'
     if (lesson.lost) return 'lost'
     return lesson.step ? 'step' : 'watch'
@@ -73,6 +106,15 @@ export class Teacher {
   /** Return to where the lesson was begun. */
   finish(): void {
     router.go(this.from ? { page: 'table', id: this.from } : {})
+  }
+
+  /** Go to the page where a game begins, or to the short lessons. */
+  realGame(): void {
+    router.go({})
+  }
+
+  shortLessons(): void {
+    router.go({ page: 'learn', id: '1' })
   }
 
   private async open(at: number): Promise<void> {

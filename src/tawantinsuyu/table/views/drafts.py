@@ -29,7 +29,12 @@ def try_draft(live: Live, seat: int, actions: list[str]) -> DraftResult:
     elif isinstance(live.lesson, TableLesson):
         offered = [option.text for one in result.decisions for option in one.options]
         place = live.lesson.place(live.record, offered if asked else None, actions)
-        lesson = live.lesson.shown(place, position)
+        explained = live.explained
+        if actions and live.lesson.coaches(live.record):
+            explained = live.lesson.after_answer(live.record, explained or frozenset())
+        decisions = result.decisions if asked else ()
+        coach = live.lesson.coach(place, decisions, position, explained)
+        lesson = live.lesson.shown(place, position, coach)
         asked = narrowed(asked, place) if asked else None
     return DraftResult(
         seq=live.seq,

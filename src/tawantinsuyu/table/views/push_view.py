@@ -57,7 +57,11 @@ def _lesson(live: Live, seat: int) -> Lesson | UnsetType:
     state = live.record.state
     if not isinstance(live.lesson, TableLesson) or seat != LEARNER or live.finished:
         return UNSET
-    return live.lesson.shown(live.lesson.place(live.record, offered_to(state)), state)
+    place = live.lesson.place(live.record, offered_to(state))
+    view = api.view_for(state, seat)
+    decisions = api.pending(state, only=seat)
+    coach = live.lesson.coach(place, decisions, view.position, live.explained)
+    return live.lesson.shown(place, state, coach)
 
 
 def puzzle_state(live: Live, seat: int, state: api.State) -> Puzzle | UnsetType:

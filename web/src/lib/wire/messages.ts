@@ -272,6 +272,23 @@ export interface ClockState {
   deadline: string | null
 }
 
+/** The coach of the game after a script. */
+export interface Coach {
+  /** What matters at this decision for the first time. */
+  cards: CoachCard[]
+  /** Whether the person has answered anything since the script was over. */
+  begun: boolean
+  /** Whether the coached part of the game is over. */
+  over: boolean
+}
+
+/** The explanation of a subject of the game. */
+export interface CoachCard {
+  subject: string
+  title: Message
+  say: Message
+}
+
 /** A log line about something that affects the reader. */
 export interface Concern {
   n: number
@@ -697,6 +714,8 @@ export interface Lesson {
   point: string[]
   /** Whether the position no longer allows the lesson. The next lesson is then set up again. */
   lost: boolean
+  /** None before the script is over, and after short lessons. */
+  coach: Coach | null
 }
 
 /** The id of a lesson's table. */

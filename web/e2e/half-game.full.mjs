@@ -1,0 +1,120 @@
+/** The coached half game after the tutorial, to the second Festival: by mouse, by keyboard alone and
+ *  on a phone. Each of the five subjects is explained once, beside a question that can still be
+ *  answered, and the lesson can be left at any time. */
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { BY_MOUSE, learn, texts } from './lessons.mjs'
+import { axe, PHONE, scrolls, WIDE } from './looking.mjs'
+import { alone } from './stage.mjs'
+import { dice, page, settled, step } from './support.mjs'
+
+const SUBJECTS = ['army', 'buildings', 'conquest', 'nomads', 'training']
+const MOST_STEPS = 400
+const LAST_LESSON = 9
+
+let chrome, server
+before(async () => ({ chrome, server } = await alone()))
+
+const picture = async (tab, name) => {
+  if (process.env.PICTURES) await tab.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
+}
+
+/** Open the last lesson of the tutorial, and finish it. */
+async function finished(size) {
+  const words = await texts('en')
+  const { tab, complaints } = await page(chrome, size)
+  await tab.goto(server.address)
+  await tab.locator('[data-test=learn-begin], [data-test=learn-more]').first().waitFor()
+  const id = await tab.evaluate(async (at) => {
+    const answer = await fetch('/api/learn/first', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ at }),
+    })
+    return (await answer.json()).id
+  }, LAST_LESSON)
+  await tab.goto(`${new URL(server.address).origin}/?game=${id}`)
+  await learn(tab, words, BY_MOUSE)
+  await tab.locator('[data-test=lesson][data-card=half]').waitFor()
+  return { tab, complaints, words }
+}
+
+const card = (tab) =>
+  tab.evaluate(() => ({ ...document.querySelector('[data-test=lesson]')?.dataset }))
+
+/** Play until the closing card; return the subjects that were explained. */
+async function play(tab, seed, name, press) {
+  const told = []
+  const roll = dice(seed)
+  for (let done = 0; done < MOST_STEPS; done++) {
+    let now = await card(tab)
+    if (now.card === 'half-over') return told
+    for (; now.card === 'coach'; now = await card(tab)) {
+      told.push(now.subject)
+      await picture(tab, `${name}-${told.length}-${now.subject}`)
+      assert.deepEqual(await axe(tab), [], now.subject)
+      assert.deepEqual(await scrolls(tab, { down: false }), [], now.subject)
+      await press('[data-test=lesson-got-it]')
+      await tab
+        .locator(`[data-test=lesson][data-subject=${now.subject}]`)
+        .waitFor({ state: 'detached' })
+    }
+    // The game may be over for the coach while nobody has to answer.
+    await Promise.race([
+      settled(tab).catch(() => {}),
+      tab.locator('[data-card=half-over], [data-card=coach]').first().waitFor(),
+    ])
+    if ((await card(tab)).card) continue
+    await step(tab, roll, async () => {}, press)
+  }
+  assert.fail('the second Festival does not come')
+}
+
+async function walk(name, size, seed, pressWith) {
+  const { tab, complaints, words } = await finished(size)
+  const press = pressWith(tab)
+  await picture(tab, `${name}-0-half`)
+  await press('[data-test=lesson-got-it]')
+  const told = await play(tab, seed, name, press)
+  assert.deepEqual(told.sort(), SUBJECTS)
+  await picture(tab, `${name}-6-over`)
+  assert.deepEqual(await axe(tab), [])
+  await press('[data-test=lesson-short]')
+  await tab.getByRole('heading', { name: words.learn, exact: true }).waitFor()
+  assert.deepEqual(complaints, [])
+  await tab.context().close()
+}
+
+const byMouse = (tab) => (one) => tab.click(one)
+const byKeys = (tab) => async (one) => {
+  await tab.locator(one).first().focus()
+  await tab.keyboard.press('Enter')
+}
+
+test('by mouse', async () => walk('half-mouse', WIDE, 1, byMouse))
+test('by keyboard alone', async () => walk('half-keys', WIDE, 2, byKeys))
+test('on a phone', async () => walk('half-phone', PHONE, 3, byMouse))
+
+test('a card blocks no answer, and the lesson can be left from it', async () => {
+  const { tab, complaints, words } = await finished(WIDE)
+  await tab.click('[data-test=lesson-got-it]')
+  const roll = dice(5)
+  for (let done = 0; (await card(tab)).card !== 'coach'; done++) {
+    assert.ok(done < MOST_STEPS, 'no card')
+    await step(tab, roll)
+  }
+  await step(tab, roll)
+  await tab.reload()
+  // A coached game that was begun does not begin with the card about it again.
+  await settled(tab)
+  assert.notEqual((await card(tab)).card, 'half')
+  for (let done = 0; (await card(tab)).card !== 'coach'; done++) {
+    assert.ok(done < MOST_STEPS, 'no second card')
+    await step(tab, roll)
+  }
+  await tab.getByRole('button', { name: words.quit }).click()
+  await tab.getByRole('button', { name: words.short }).waitFor()
+  assert.deepEqual(complaints, [])
+  await tab.context().close()
+})
