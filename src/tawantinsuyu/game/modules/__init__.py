@@ -15,7 +15,7 @@ NAMES: Final = (
     "vassals",
     "nobles",
 )
-"""In the order in which they are set up."""
+"""The names of the modules, in the order in which they are set up."""
 
 
 def _value(name: str) -> Module:

@@ -1,7 +1,7 @@
-"""Layouts of a seat's Weavings as Tapestries: legality, and some good ones.
+"""Layouts of a seat's Weavings as Tapestries: whether one is legal, and a list of some good ones.
 
-There are thousands of layouts. Any legal one may be named; a list offers a few that are likely to
-be wanted, quickly found and not always the very best.
+There are thousands of layouts, and a player may name any legal one. The list offers a few that are
+likely to be wanted. It is found quickly, so it may lack the very best one.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,9 @@ Layout: TypeAlias = tuple[Row, ...]
 
 
 def is_layout(state: State, seat: int, layout: Layout) -> bool:
-    """Each Weaving of a seat once, different patterns in each Tapestry, none of them empty."""
+    """Return whether a layout has each Weaving of a seat once, different patterns in each Tapestry,
+    and no empty Tapestry.
+    """
     pattern = state.tables.pattern
     owned = sorted(tile for row in state.players[seat].tapestries for tile in row)
     return sorted(tile for row in layout for tile in row) == owned and all(
@@ -27,8 +29,10 @@ def is_layout(state: State, seat: int, layout: Layout) -> bool:
 
 
 def layouts(state: State, seat: int) -> list[Layout]:
-    """Layouts other than the present one: most matches, longest Tapestries, the present Tapestries
-    each in a better order, most matches in many Tapestries."""
+    """Return some good layouts other than the present one: with most matches, with the longest
+    Tapestries, with the present Tapestries in a better order, and with most matches in many
+    Tapestries.
+    """
     tables, covered = state.tables, covered_edges(state)
     rows = [tuple(row) for row in state.players[seat].tapestries]
     tiles = sorted(tile for row in rows for tile in row)
@@ -48,12 +52,12 @@ def layouts(state: State, seat: int) -> list[Layout]:
 
 
 def _sorted(rows: list[Row]) -> Layout:
-    """The longest first."""
+    """Return the layout with its longest Tapestries first."""
     return tuple(sorted(rows, key=lambda row: (-len(row), row)))
 
 
 def matched(tables: Tables, tiles: list[int], covered: Sequence[int] = ()) -> list[Row]:
-    """Rows in which every joint is a match; the edges with the fewest partners are joined first."""
+    """Return rows in which every joint is a match. Edges with the fewest partners are joined first."""
     left, right, pattern = tables.left, tables.right, tables.pattern
     before = [left[tile] for tile in tiles]
     after = [right[tile] for tile in tiles]
@@ -75,7 +79,7 @@ def matched(tables: Tables, tiles: list[int], covered: Sequence[int] = ()) -> li
 
 
 def joined(tables: Tables, rows: list[Row]) -> list[Row]:
-    """Rows put together as far as their patterns allow, beginning with the longest."""
+    """Return the rows joined as far as their patterns allow, beginning with the longest."""
     long: list[Row] = []
     for row in _sorted(rows):
         at = next((at for at, other in enumerate(long) if _fit(tables, other, row)), -1)
@@ -87,7 +91,9 @@ def joined(tables: Tables, rows: list[Row]) -> list[Row]:
 
 
 def longest(tables: Tables, tiles: list[int]) -> list[Row]:
-    """One tile of each pattern in the first row, of those left in the second, and so on."""
+    """Return rows of different patterns: the first has a tile of each pattern, the second of each
+    pattern that is left, and so on.
+    """
     rows: list[list[int]] = []
     for tile in tiles:
         for row in rows:
@@ -100,7 +106,9 @@ def longest(tables: Tables, tiles: list[int]) -> list[Row]:
 
 
 def in_order(tables: Tables, row: Row, covered: Sequence[int] = ()) -> Row:
-    """The tiles of a row in an order with many matches; the same one if there are none more."""
+    """Return the tiles of a row in an order with more matches, or in the same order if none is
+    better.
+    """
     ordered = tuple(
         tile for part in _sorted(matched(tables, sorted(row), covered)) for tile in part
     )
@@ -108,11 +116,11 @@ def in_order(tables: Tables, row: Row, covered: Sequence[int] = ()) -> Row:
 
 
 def count(tables: Tables, row: Row, covered: Sequence[int] = ()) -> int:
-    """Matches in a row."""
+    """Return the number of matches in a row."""
     return sum(joint(tables, covered, one, other) >= 0 for one, other in pairwise(row))
 
 
 def _fit(tables: Tables, one: Row, other: Row) -> bool:
-    """Whether two rows have no pattern in common; never so for a row and itself."""
+    """Return whether two rows have no pattern in common. It is False for a row and itself."""
     pattern = tables.pattern
     return not {pattern[tile] for tile in one} & {pattern[tile] for tile in other}

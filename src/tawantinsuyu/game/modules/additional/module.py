@@ -1,7 +1,7 @@
 """The additional buildings: nine more Buildings and one that replaces another (ADD).
 
-They are shuffled into their stacks by their module's name in the pack (ADD-01, ADD-31). What Z04X
-does is that of Z04, and PX01 prints an effect of the common vocabulary.
+They are shuffled into their stacks, since they have their module's name in the pack (ADD-01,
+ADD-31). Z04X has the same ability as Z04, and PX01 prints an effect of the common vocabulary.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""A seat's Palaces, Nobles and Newcomers as plain numbers, by which bots judge a position."""
+"""Numbers about a seat's Palaces, Nobles and Newcomers, from which bots evaluate a position."""
 
 from typing import Final
 
@@ -9,12 +9,13 @@ from tawantinsuyu.game.modules.nobles.state import STANDING, VACANT, court_of
 from tawantinsuyu.game.scoring import BUILDING_POINTS
 
 NEARLY: Final = 1
-"""How much a Prophecy may lack to count as nearly fulfilled."""
+"""How much may be missing from a Prophecy that counts as nearly fulfilled."""
 
 
 def bot_numbers(state: State, seat: int) -> list[int]:
-    """Points of Palaces, vacant ones, Nobles who stand and who lie, points of fulfilled Prophecies,
-    those nearly fulfilled, Newcomers."""
+    """Return these numbers: points of Palaces, vacant Palaces, upright and used Nobles, points of
+    fulfilled Prophecies, nearly fulfilled Prophecies, Newcomers.
+    """
     nobles, player = court_of(state).noble, state.players[seat]
     vacant = stands = lies = fulfilled = near = 0
     for palace in player.palaces:

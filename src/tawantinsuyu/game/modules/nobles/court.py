@@ -1,6 +1,6 @@
-"""Palaces, their Nobles, and the Newcomers: who stands where, and the hands that move them (M3).
+"""Palaces, their Nobles, and the Newcomers: where they are, and the functions that move them (M3).
 
-Nobody has a Palace at a table without them, so that every question below has an empty answer.
+Without this module nobody has a Palace, so every question below has an empty answer.
 """
 
 from typing import Final
@@ -23,12 +23,13 @@ from tawantinsuyu.game.modules.nobles.state import (
 )
 
 SILENT: Final = ("",)
-"""The answers of an advance that nothing of its seat answers."""
+"""For a Temple advance to which no ability of the seat has to react."""
 
 
 def posts(state: State, seat: int, role: int) -> list[int]:
-    """The Palaces on which a Worker just gained may be stood as Noble: not in setup (M3-08,
-    M3-15)."""
+    """Return the Palaces on which a Worker just gained may become a Noble; none in setup (M3-08,
+    M3-15).
+    """
     if state.active < 0 or not state.players[seat].palaces:
         return []
     palaces = state.pack.palaces
@@ -36,24 +37,26 @@ def posts(state: State, seat: int, role: int) -> list[int]:
 
 
 def nobles(state: State) -> list[int]:
-    """The roles of all Nobles."""
+    """Return the roles of all Nobles."""
     palaces = state.pack.palaces
     return [palaces[at].noble for at, what in enumerate(court_of(state).noble) if what in HOLDS]
 
 
 def palace_name(state: State, palace: int) -> str:
-    """A Palace by its id."""
+    """Return the number of the Palace with this id."""
     return state.pack.palaces[palace].id
 
 
 def appoint(state: State, seat: int, palace: int, source: str) -> None:
-    """A Worker becomes Noble for good; then a Newcomer may be taken (M3-15, M3-22, M3-23)."""
+    """A Worker becomes a Noble permanently; then its owner may take a Newcomer (M3-15, M3-22,
+    M3-23).
+    """
     install(state, seat, palace, source, "M3-15")
     state.stack.append(TakeNewcomers(seat, 1, optional=True))
 
 
 def install(state: State, seat: int, palace: int, source: str, clause: str) -> None:
-    """A Worker stands as Noble on a Palace."""
+    """Put a Worker on a Palace as an upright Noble."""
     court_of(state).noble[palace] = STANDING
     if state.sink is not None:
         left: JsonObject = {"now": len(state.village)} if "village" in source else {}
@@ -70,7 +73,7 @@ def install(state: State, seat: int, palace: int, source: str, clause: str) -> N
 
 
 def stand_up(state: State, seat: int, palace: int, clause: str) -> None:
-    """A Noble can be used again."""
+    """Turn a Noble upright, so that it can be used again."""
     court_of(state).noble[palace] = STANDING
     _not_in_time(state, seat)
     if state.sink is not None:
@@ -78,12 +81,14 @@ def stand_up(state: State, seat: int, palace: int, clause: str) -> None:
 
 
 def lying(state: State, seat: int) -> list[int]:
-    """The seat's Palaces whose Noble was used."""
+    """Return the seat's Palaces whose Noble was used."""
     return palaces_with(state, seat, LYING)
 
 
 def raise_nobles(state: State, seat: int, amount: int, clause: str) -> None:
-    """Nobles stand up without paying: all who lie, or a choice of them if there are more."""
+    """Turn Nobles upright without paying: all used ones, or a choice of them if there are more than
+    the number.
+    """
     palaces = lying(state, seat)
     if len(palaces) > amount:
         state.stack.append(RejuvenateItems(seat, amount, False, nobles_only=True))
@@ -93,22 +98,22 @@ def raise_nobles(state: State, seat: int, amount: int, clause: str) -> None:
 
 
 def vacant(state: State, seat: int) -> list[int]:
-    """The seat's Palaces in which there is nobody."""
+    """Return the seat's Palaces without a Noble or Vassal."""
     return palaces_with(state, seat, VACANT)
 
 
 def serve(state: State, seat: int, palace: int) -> None:
-    """A Vassal moves into a Palace (M2-51)."""
+    """Put a Vassal into a Palace (M2-51)."""
     court_of(state).noble[palace] = SERVING
 
 
 def served(state: State, seat: int) -> list[int]:
-    """The seat's Palaces in which a Vassal serves."""
+    """Return the seat's Palaces with a Vassal."""
     return palaces_with(state, seat, SERVING)
 
 
 def lay_down(state: State, seat: int, palace: int, clause: str) -> None:
-    """A Noble is used (M3-42)."""
+    """Lay down a Noble that is used (M3-42)."""
     court_of(state).noble[palace] = LYING
     if state.sink is not None:
         state.sink.add(
@@ -117,7 +122,7 @@ def lay_down(state: State, seat: int, palace: int, clause: str) -> None:
 
 
 def _not_in_time(state: State, seat: int) -> None:
-    """A Noble that arrives or stands up in the middle of an advance does not answer it (M3-24,
+    """Exclude a Noble that arrives or stands up during an advance from reacting to it (M3-24,
     M3-45).
     """
     for at, frame in enumerate(state.stack):
@@ -129,7 +134,7 @@ def _not_in_time(state: State, seat: int) -> None:
 
 
 def draw_newcomer(state: State) -> int:
-    """A Newcomer from their bag, all equally likely; -1 if it is empty."""
+    """Draw a Newcomer from the bag, all with equal probability; return -1 if the bag is empty."""
     bag = court_of(state).bag
     total = sum(bag)
     if total == 0:
@@ -174,10 +179,10 @@ def take_newcomer(state: State, seat: int, worker: int, clause: str) -> None:
 
 
 def newcomers_there(state: State) -> bool:
-    """Whether a Newcomer can be taken."""
+    """Return whether a Newcomer can be taken."""
     return Court.SLOT in state.parts and bool(court_of(state).offer)
 
 
 def lose_newcomer(state: State, seat: int) -> None:
-    """With an empty offer a Newcomer is lost (M3-27)."""
+    """Report that a Newcomer is lost because the offer is empty (M3-27)."""
     lose(state, seat, "newcomer", "M3-27")

@@ -1,4 +1,4 @@
-"""Pending things of Nobles and Newcomers that several of its files put on the stack."""
+"""Pending tasks of Nobles and Newcomers that several files put on the stack."""
 
 from typing import Final, final
 
@@ -7,7 +7,7 @@ from tawantinsuyu.game.core.frames import Frame
 
 @final
 class TakeNewcomers(Frame):
-    """Newcomers from their offer; `optional` ones may be left."""
+    """The seat takes Newcomers from the offer; it may decline `optional` ones."""
 
     def __init__(self, seat: int, amount: int, optional: bool = False) -> None:
         self.seat: Final = seat

@@ -42,7 +42,7 @@ from tawantinsuyu.game.vocabulary import TakeNewcomer
 
 
 def lay_out(state: State) -> None:
-    """The offer of Newcomers, and a Palace from the stack for everybody (M3-01 to M3-05)."""
+    """Lay out the offer of Newcomers, and give everybody a Palace from the stack (M3-01 to M3-05)."""
     state.box = state.box + [0] * len(PAIRS)
     state.parts[Court.SLOT] = new_court(state)
     fill_newcomers(state, "M3-02")
@@ -55,7 +55,7 @@ def lay_out(state: State) -> None:
 
 
 def abilities(state: State, seat: int) -> Sequence[Palace]:
-    """The Palaces whose Noble stands, or in which a Vassal serves, by number (M3-42, M2-52)."""
+    """The Palaces with an upright Noble or a Vassal, by number (M3-42, M2-52)."""
     able = palaces_with(state, seat, STANDING) + palaces_with(state, seat, SERVING)
     return [state.pack.palaces[palace] for palace in sorted(able)]
 
@@ -70,7 +70,7 @@ def drawn(state: State) -> dict[str, list[str]]:
 
 
 def missing(state: State) -> list[str]:
-    """Newcomers lost or doubled, and Nobles on Palaces that nobody has."""
+    """Report lost or doubled Newcomers, and Nobles on Palaces that nobody owns."""
     court = court_of(state)
     count = Counter(
         [worker for worker in state.hill if worker >= FIRST_PAIR]

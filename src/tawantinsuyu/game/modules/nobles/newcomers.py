@@ -1,4 +1,4 @@
-"""Newcomers come from an offer of their own (M3-23, M3-25 to M3-27)."""
+"""Taking Newcomers from their offer (M3-23, M3-25 to M3-27)."""
 
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.question import Rule, Verb
@@ -12,7 +12,7 @@ from tawantinsuyu.game.vocabulary import TakeNewcomer
 
 
 def newcomer_step(state: State, frame: TakeNewcomers) -> bool:
-    """With nobody in the offer the Newcomer is lost (M3-27)."""
+    """If the offer is empty, the Newcomer is lost (M3-27)."""
     if newcomers_there(state):
         return True
     state.stack.pop()
@@ -21,13 +21,13 @@ def newcomer_step(state: State, frame: TakeNewcomers) -> bool:
 
 
 def newcomer_options(state: State, frame: TakeNewcomers) -> list[Action]:
-    """One of the offer, or nobody where that is allowed."""
+    """Each Newcomer of the offer, and to take none where that is allowed."""
     options: list[Action] = [("newcomer", one) for one in sorted(set(court_of(state).offer))]
     return [*options, ("done",)] if frame.optional else options
 
 
 def newcomer_play(state: State, frame: TakeNewcomers, action: Action) -> None:
-    """Take one; the gap is filled before the next is chosen."""
+    """Take a Newcomer; the gap is filled before the next one is chosen."""
     if action[0] == "done":
         decline(state, frame.seat, "newcomer", "M3-23")
         return
@@ -46,12 +46,12 @@ def _read(word: str) -> int:
 
 
 def carry(state: State, seat: int, effect: TakeNewcomer, source: int, clause: str) -> None:
-    """Newcomers as an effect: the seat chooses them from the offer."""
+    """Carry out an effect that gives Newcomers: the seat chooses them from the offer."""
     state.stack.append(TakeNewcomers(seat, effect.amount))
 
 
 def possible(state: State, seat: int) -> bool:
-    """Whether a Newcomer can be taken."""
+    """Return whether a Newcomer can be taken."""
     return newcomers_there(state)
 
 

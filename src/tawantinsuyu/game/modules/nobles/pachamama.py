@@ -18,7 +18,9 @@ from tawantinsuyu.game.vocabulary import TakeNewcomer
 
 
 def appoint(state: State, role: int, source: str) -> None:
-    """The reward, the Worker on the lowest-numbered Palace it fits, then a Newcomer (R315)."""
+    """Give the recruiting reward, put the Worker on the lowest-numbered Palace of its colour, then
+    take a Newcomer (R315).
+    """
     palace = posts(state, AUTOMA_SEAT, role)[0]
     install(state, AUTOMA_SEAT, palace, source, clause(state, "noble"))
     reward = board(state).recruiting[role]
@@ -27,7 +29,7 @@ def appoint(state: State, role: int, source: str) -> None:
 
 
 def random_newcomer(state: State) -> None:
-    """Take a Newcomer of the offer without a reward, then give up Workers beyond her limit."""
+    """Take a random Newcomer of the offer without a reward, then give up Workers beyond her limit."""
     if not newcomers_there(state):
         lose_newcomer(state, AUTOMA_SEAT)
         return
@@ -40,6 +42,6 @@ def random_newcomer(state: State) -> None:
 
 
 def carry(state: State, seat: int, effect: TakeNewcomer, source: int, because: str) -> None:
-    """Newcomers as a reward."""
+    """Carry out a reward that gives Newcomers."""
     for _ in range(effect.amount):
         random_newcomer(state)

@@ -1,4 +1,4 @@
-"""Newcomers in a placement and in the supply: a Worker of two colours (M3-31 to M3-40, M3-107)."""
+"""Newcomers, Workers of two colours, in a placement and in the supply (M3-31 to M3-40, M3-107)."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -11,11 +11,13 @@ from tawantinsuyu.game.names import ROLES
 
 
 def newcomer_ways(state: State, seat: int, worker: int) -> list[tuple[int, int]]:
-    """(ability, colour for Buildings and Palaces) in which a Newcomer may be placed; the colour is
-    named only if its owner has something that answers each of the two, else it is -1 (R300).
+    """Return the ways (ability, colour for Buildings and Palaces) in which a Newcomer may be
+    placed.
 
-    The ability is of either colour, or lent by a tile that answers the other choice (M3-36 to
-    M3-39); with a tile that says so both are used, and a lent one in the place of one (M3-110).
+    The colour is named only if its owner has something that reacts to each of the two; otherwise it
+    is -1 (R300). The ability is that of either colour, or one that a tile adds for the colour not
+    used (M3-36 to M3-39). With a tile that says so both are used, and an added one replaces one of
+    them (M3-110).
     """
     own = colours(worker)
     both = total(state, seat, "both_colours") > 0
@@ -33,7 +35,7 @@ def newcomer_ways(state: State, seat: int, worker: int) -> list[tuple[int, int]]
 
 
 def answered_colours(state: State, seat: int, worker: int) -> tuple[int, ...]:
-    """The colours of a Newcomer that some Building or upright Noble of its owner answers."""
+    """Return the colours of a Newcomer to which some Building or upright Noble of its owner reacts."""
     own = colours(worker)
     found = set()
     for name in answering(state, seat, "placed"):
@@ -48,21 +50,25 @@ def answered_colours(state: State, seat: int, worker: int) -> tuple[int, ...]:
 
 
 def colour_for(state: State, seat: int, worker: int) -> int:
-    """The colour Buildings and Palaces answer to where none is named: the one they do answer."""
+    """Return the colour to which Buildings and Palaces react if the action names none."""
     answered = answered_colours(state, seat, worker)
     return answered[0] if answered else colours(worker)[0]
 
 
 def newcomer_tasks(state: State, seat: int, worker: int, colour: int) -> int:
-    """Tasks that tiles add to the placement of a Newcomer, whose colour for tiles may be named."""
+    """Return the number of tasks that tiles add to the placement of a Newcomer. The action may name
+    its colour for tiles.
+    """
     seen = colour if colour >= 0 else colour_for(state, seat, worker)
     return total(state, seat, "tasks", seen) + total(state, seat, "newcomer_tasks")
 
 
 def helping_newcomer(state: State, seat: int, worker: int, spaces: tuple[int, ...]) -> list[int]:
-    """Return the spaces whose Workers bring a task to a Newcomer beside them. Of its colours
-    that one counts of which there are more, or both with a tile that says so; a Newcomer that
-    stands there counts once (M3-35, M3-40, M3-108)."""
+    """Return the adjacent spaces whose Workers give a Newcomer an additional task.
+
+    The colour with more such Workers counts, or both with a tile that says so. A Newcomer on an
+    adjacent space counts once (M3-35, M3-40, M3-108).
+    """
     hill = state.hill
     if total(state, seat, "both_colours"):
         return [other for other in spaces if shares(worker, hill[other])]
@@ -78,7 +84,7 @@ def newcomers(workers: Iterable[int]) -> int:
 
 
 def spared(state: State, seat: int) -> int:
-    """One Newcomer does not count towards the limit of Workers (M3-31)."""
+    """Return how many Newcomers do not count towards the limit of Workers: at most one (M3-31)."""
     return 1 if newcomers(state.players[seat].workers) else 0
 
 

@@ -1,7 +1,7 @@
-"""Noble abilities: fifteen Palaces as data, and the one way in which all of them are used (M3).
+"""Noble abilities: the fifteen Palaces as data, and the common way in which they are used (M3).
 
-An ability is a moment and an effect made of the numbers printed on its tile. Who uses it lays the
-Noble down; then its price is paid and the effect carried out like any other.
+An ability is a moment and an effect with the numbers printed on its tile. To use it, its owner lays
+the Noble down and pays; then the effect is carried out like any other.
 """
 
 from collections.abc import Callable, Mapping
@@ -59,18 +59,18 @@ class Ability:
 
     moments: tuple[str, ...]
     effect: Callable[[Mapping[str, int]], Effect]
-    """From the numbers printed on the tile."""
+    """A function that makes the effect from the numbers printed on the tile."""
     clause: str
     role: int = -1
-    """At `placed`: the role that sets it off."""
+    """For the moment `placed`: the role of the Worker that triggers the ability."""
     together: bool = False
-    """Nothing comes of one part without the others."""
+    """Whether the ability can be used only if all of its parts have an effect."""
     real_gold: bool = False
-    """Its gold cannot come from an exchange (R254)."""
+    """Whether its gold cannot come from an exchange (R254)."""
 
 
 def paid(amounts: Mapping[str, int]) -> Cost:
-    """The resources among the printed numbers."""
+    """Return the resources to pay, from the printed numbers."""
     potato, corn, stone, gold = (amounts.get(name, 0) for name in RESOURCES)
     return potato, corn, stone, gold
 
@@ -126,12 +126,12 @@ ABILITIES: Final[Mapping[str, Ability]] = {
         ("placed",), lambda n: Each((MovePriest(n["spaces"]), PlayGod())), "M3-82", PRIEST
     ),
 }
-"""By the handler a Palace names in the pack."""
+"""All abilities by the handler's name in the pack."""
 
 
 @final
 class NobleActs(Frame):
-    """A Noble who was laid down and paid for; the part of the ability that comes next."""
+    """A Noble was laid down and paid for, and this part of its ability comes next."""
 
     def __init__(self, seat: int, palace: int, part: int = 0) -> None:
         self.seat: Final = seat
@@ -145,8 +145,9 @@ def comes_to(tile: Palace) -> Effect:
 
 
 def usable(state: State, seat: int, tile: Palace, arg: int) -> bool:
-    """A Noble who stands, and something that comes of it: the ability, or gold for using a Noble
-    (M3-42, M3-43, R351)."""
+    """Return whether a Noble is upright and using it has an effect: the ability, or gold for using
+    a Noble (M3-42, M3-43, R351).
+    """
     if ABILITIES[tile.handler].role not in (-1, arg):
         return False
     if court_of(state).noble[number_of(state, tile)] not in (STANDING, SERVING):
@@ -155,7 +156,7 @@ def usable(state: State, seat: int, tile: Palace, arg: int) -> bool:
 
 
 def has_effect(state: State, seat: int, tile: Palace) -> bool:
-    """Whether the ability can be paid for and brings something (M3-43)."""
+    """Return whether the ability can be paid for and has an effect (M3-43)."""
     ability, effect = ABILITIES[tile.handler], comes_to(tile)
     if ability.real_gold and state.players[seat].resources[GOLD] < tile.amounts["gold"]:
         return False
@@ -165,13 +166,14 @@ def has_effect(state: State, seat: int, tile: Palace) -> bool:
 
 
 def number_of(state: State, tile: Palace) -> int:
-    """The number of a Palace in the pack."""
+    """Return the number of a Palace in the pack."""
     return state.tables.tile_ids[tile.id][1]
 
 
 def run(state: State, seat: int, tile: Palace, arg: int) -> None:
-    """Lay the Noble down, which may bring gold, and pay for the ability if something comes of it,
-    judged without that gold (M3-42, M3-102, R253, R351)."""
+    """Lay the Noble down, which may bring gold. Then pay for the ability if it has an effect,
+    judged without that gold (M3-42, M3-102, R253, R351).
+    """
     palace, able = number_of(state, tile), has_effect(state, seat, tile)
     if court_of(state).noble[palace] == STANDING:
         lay_down(state, seat, palace, "M3-42")
@@ -195,13 +197,13 @@ def _ask_price(state: State, seat: int, tile: Palace) -> None:
 
 
 def only_gold(state: State, seat: int, tile: Palace, arg: int) -> Effect | None:
-    """The gold for using a Noble, where that is all that comes of it (R351)."""
+    """Return the gold for using a Noble, if that is the only effect (R351)."""
     gold = total(state, seat, "noble_used")
     return None if has_effect(state, seat, tile) else Gain(GOLD, gold)
 
 
 def acts_step(state: State, frame: NobleActs) -> bool:
-    """The ability itself, part by part."""
+    """Carry out the ability, part by part."""
     seat, tile = frame.seat, state.pack.palaces[frame.palace]
     parts = parts_of(comes_to(tile))
     if frame.part + 1 < len(parts):
@@ -221,7 +223,7 @@ def acts_step(state: State, frame: NobleActs) -> bool:
 
 
 def parts_of(effect: Effect) -> tuple[Effect, ...]:
-    """The effects of an ability after its price, one after the other."""
+    """Return the effects of an ability after its price, one after the other."""
     match effect:
         case Pay(_, inner) | PayAny(_, inner):
             return (inner,)

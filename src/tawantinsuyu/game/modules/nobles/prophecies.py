@@ -1,4 +1,4 @@
-"""Prophecies: what each Palace asks of its owner when the game ends (M3-57…65, M3-84…98)."""
+"""Prophecies: the condition of each Palace at the end of the game (M3-57…65, M3-84…98)."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
@@ -13,25 +13,25 @@ from tawantinsuyu.game.tasks.merchant import matches
 
 
 class Progress(NamedTuple):
-    """How far a Prophecy has come true."""
+    """How much of a Prophecy is fulfilled."""
 
     have: int
     needed: int
 
     @property
     def fulfilled(self) -> bool:
-        """Whether that is enough."""
+        """Return whether the whole Prophecy is fulfilled."""
         return self.have >= self.needed
 
 
 def second_tapestry(state: State, seat: int, palace: Palace) -> int:
-    """Weavings of the second longest Tapestry (M3-84)."""
+    """Count the Weavings of the second longest Tapestry (M3-84)."""
     lengths = sorted((len(row) for row in state.players[seat].tapestries), reverse=True)
     return lengths[1] if len(lengths) > 1 else 0
 
 
 def workers_of_colours(state: State, seat: int, palace: Palace) -> int:
-    """Workers, Newcomers and Nobles of either colour, each of them once (M3-62 to M3-65)."""
+    """Count Workers, Newcomers and Nobles of either colour, each of them once (M3-62 to M3-65)."""
     wanted = sum(1 << role for role in palace.prophecy_roles)
     player, nobles = state.players[seat], court_of(state).noble
     there = [state.pack.palaces[one].noble for one in player.palaces if nobles[one] in HOLDS]
@@ -39,46 +39,46 @@ def workers_of_colours(state: State, seat: int, palace: Palace) -> int:
 
 
 def weavings_of_patterns(state: State, seat: int, palace: Palace) -> int:
-    """Weavings of these patterns, in all Tapestries together (M3-86, M3-98)."""
+    """Count the Weavings of these patterns in all Tapestries together (M3-86, M3-98)."""
     pattern = state.tables.pattern
     rows = state.players[seat].tapestries
     return sum(pattern[tile] in palace.prophecy_patterns for row in rows for tile in row)
 
 
 def production_buildings(state: State, seat: int, palace: Palace) -> int:
-    """Production Buildings, whichever way up (M3-88)."""
+    """Count Production Buildings, face up or face down (M3-88)."""
     player = state.players[seat]
     return len(player.production_up) + len(player.production_down)
 
 
 def conquest_markers(state: State, seat: int, palace: Palace) -> int:
-    """Conquest markers in play (M3-90)."""
+    """Count the Conquest markers in play (M3-90)."""
     return markers_in_play(state, seat)
 
 
 def army_cards(state: State, seat: int, palace: Palace) -> int:
-    """Army cards in the play area (M3-93)."""
+    """Count the Army cards in the play area (M3-93)."""
     player = state.players[seat]
     return len(player.army_up) + len(player.army_down)
 
 
 def palaces(state: State, seat: int, palace: Palace) -> int:
-    """Palaces, this one among them (M3-94)."""
+    """Count Palaces, including this one (M3-94)."""
     return len(state.players[seat].palaces)
 
 
 def matched(state: State, seat: int, palace: Palace) -> int:
-    """Matches of all Tapestries (M3-95)."""
+    """Count the matches of all Tapestries (M3-95)."""
     return len(matches(state, seat))
 
 
 def temple_points(state: State, seat: int, palace: Palace) -> int:
-    """The points beside the step the marker stands on (M3-96)."""
+    """Return the points printed at the marker's Temple step (M3-96)."""
     return state.pack.temple.steps[state.players[seat].temple].points
 
 
 def passive_buildings(state: State, seat: int, palace: Palace) -> int:
-    """Passive Buildings (M3-97)."""
+    """Count Passive Buildings (M3-97)."""
     return len(state.players[seat].passives)
 
 
@@ -94,18 +94,18 @@ PROPHECIES: Final[Mapping[str, Callable[[State, int, Palace], int]]] = {
     "temple_points": temple_points,
     "passive_buildings": passive_buildings,
 }
-"""By the name a Palace has for it in the pack: what is counted."""
+"""What each Prophecy counts, by its name in the pack."""
 
 
 def progress(state: State, seat: int, palace: int) -> Progress:
-    """How far a seat is with the Prophecy of one of its Palaces."""
+    """Return how much of the Prophecy of one of its Palaces a seat has fulfilled."""
     tile = state.pack.palaces[palace]
     (needed,) = tile.prophecy_amounts.values()
     return Progress(PROPHECIES[tile.prophecy](state, seat, tile), needed)
 
 
 def scoring_prophecies(state: State, seat: int) -> list[int]:
-    """The Palaces with a Noble, standing or lying, whose Prophecy is fulfilled (M3-58)."""
+    """Return the Palaces with a Noble, upright or not, whose Prophecy is fulfilled (M3-58)."""
     nobles = court_of(state).noble
     return [
         palace
@@ -115,14 +115,16 @@ def scoring_prophecies(state: State, seat: int) -> list[int]:
 
 
 def prophecy_points(state: State, seat: int, palace: int) -> int:
-    """Present points of a Palace's Prophecy (M3-58, M3-106)."""
+    """Return the present points of a Palace's Prophecy (M3-58, M3-106)."""
     if palace not in scoring_prophecies(state, seat):
         return 0
     return state.pack.palaces[palace].prophecy_points + total(state, seat, "final:prophecy")
 
 
 def final_points(state: State, seat: int) -> list[tuple[str, int, str]]:
-    """Prophecies, what a tile adds to them, and Nobles who stand (M3-57 to M3-60, M3-106)."""
+    """Return the points of Prophecies, what a tile adds to them, and of upright Nobles (M3-57 to
+    M3-60, M3-106).
+    """
     scored = scoring_prophecies(state, seat)
     points = sum(state.pack.palaces[palace].prophecy_points for palace in scored)
     more = len(scored) * total(state, seat, "final:prophecy")

@@ -1,4 +1,4 @@
-"""Newcomers and Palaces as a client is sent them: all of it lies open (M3-113)."""
+"""Data about Newcomers and Palaces for clients. All of it is public (M3-113)."""
 
 from typing import Final
 
@@ -11,11 +11,13 @@ from tawantinsuyu.game.modules.nobles.state import STANDING, court_of
 from tawantinsuyu.game.scoring import BUILDING_POINTS
 
 NOBLES: Final = ("", "stands", "lies", "serves")
-"""States of a Noble, by the `Court`'s number for a Palace; a Vassal serves in its place."""
+"""Names of a Noble's states, by the `Court`'s number for a Palace. The last one means that a Vassal
+serves instead.
+"""
 
 
 def newcomers(state: State, seat: int) -> JsonObject:
-    """Newcomers to take from, and how many of each pair are left."""
+    """Return the Newcomers of the offer, and how many of each pair of colours are left."""
     court = court_of(state)
     return {
         "newcomers": {
@@ -26,7 +28,7 @@ def newcomers(state: State, seat: int) -> JsonObject:
 
 
 def palaces(state: State, seat: int) -> JsonObject:
-    """A seat's Palaces: who is on them, and how far each Prophecy has come true."""
+    """Return a seat's Palaces: their Nobles or Vassals, and the progress of each Prophecy."""
     nobles = court_of(state).noble
     found = []
     for palace in state.players[seat].palaces:

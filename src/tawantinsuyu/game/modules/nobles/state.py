@@ -1,4 +1,4 @@
-"""The part of Nobles and Newcomers: the `Court`, and who stands on a Palace (M3)."""
+"""The `Court`: the state of Nobles and Newcomers at the table (M3)."""
 
 from typing import ClassVar, Final
 
@@ -10,11 +10,12 @@ VACANT: Final = 0
 STANDING: Final = 1
 LYING: Final = 2
 SERVING: Final = 3
-"""State of a Palace with a Vassal. It serves as a Noble that is never laid down, is no Worker and
-has no colour (R156). The other states are no Noble, an upright Noble, and a Noble laid down.
+"""State of a Palace with a Vassal. A Vassal serves as a Noble that is never laid down, is not a
+Worker and has no colour (R156). The other states are: no Noble, an upright Noble, a Noble laid
+down.
 """
 HOLDS: Final = (STANDING, LYING)
-"""Where there is a Noble."""
+"""The states in which a Palace has a Noble."""
 
 
 class Court(Part):
@@ -24,7 +25,7 @@ class Court(Part):
     FIELDS: ClassVar[tuple[str, ...]] = ("bag", "noble", "offer")
     __slots__ = FIELDS
     PUBLIC: ClassVar[tuple[str, ...]] = FIELDS
-    """All of it: a bag has no order (M3-113)."""
+    """All fields are public: a bag has no order (M3-113)."""
 
     bag: list[int]
     """Newcomers left by pair of colours."""
@@ -34,7 +35,7 @@ class Court(Part):
     """State of the Noble by Palace: 0 none, 1 upright, 2 laid down."""
 
     def clone(self) -> "Court":
-        """An independent copy."""
+        """Return an independent copy."""
         other = Court()
         other.bag = self.bag[:]
         other.offer = self.offer[:]
@@ -43,16 +44,14 @@ class Court(Part):
 
 
 def court_of(state: State) -> Court:
-    """The Court of a table with Palaces."""
+    """Return the Court of a table with Palaces."""
     court = state.parts[Court.SLOT]
     assert isinstance(court, Court)
     return court
 
 
 def palaces_with(state: State, seat: int, what: int) -> list[int]:
-    """A seat's Palaces with an empty seat, with an upright Noble or with one laid down, in the
-    order of their numbers.
-    """
+    """Return a seat's Palaces in one of these states, in the order of their numbers."""
     palaces = state.players[seat].palaces
     if not palaces:
         return []
@@ -61,7 +60,7 @@ def palaces_with(state: State, seat: int, what: int) -> list[int]:
 
 
 def new_court(state: State) -> Court:
-    """All Newcomers in their bag, no Noble anywhere (M3-01)."""
+    """Return a Court with all Newcomers in their bag and no Nobles (M3-01)."""
     court = Court()
     court.bag = [state.pack.sizes.newcomers_per_pair] * len(PAIRS)
     court.offer = []

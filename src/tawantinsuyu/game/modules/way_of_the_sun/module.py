@@ -1,7 +1,7 @@
-"""Way of the Sun: one of two overlays lies on the lower half of the Temple (M1).
+"""Way of the Sun: one of two overlays covers the lower half of the Temple (M1).
 
-The overlay becomes the Temple of the pack on the table (`in_use.table_pack`): there the way forks,
-and rewards may be declined. What they do is part of the vocabulary. During a Festival no offer is
+The overlay becomes the Temple of the pack in use (`in_use.table_pack`). It has forks, and rewards
+that may be declined; its effects are part of the vocabulary. During a Festival no offer is
 refilled: the next Weaving is turned up when the Festival ends (M1-44).
 """
 

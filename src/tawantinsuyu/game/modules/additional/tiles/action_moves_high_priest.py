@@ -19,7 +19,7 @@ CLAUSE: Final = "ADD-16"
 
 @final
 class AdvancePriest(Frame):
-    """Moves the High Priest after the corn is paid (ADD-17)."""
+    """The High Priest has to move, after the corn was paid (ADD-17)."""
 
     def __init__(self, seat: int, spaces: int) -> None:
         self.seat: Final = seat
@@ -27,23 +27,23 @@ class AdvancePriest(Frame):
 
 
 def price(tile: Passive) -> Cost:
-    """The printed corn."""
+    """Return the printed amount of corn."""
     return (0, tile.amounts["corn"], 0, 0)
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
-    """Whether the seat can pay the corn."""
+    """Return whether the seat can pay the corn."""
     return affordable(state, seat, price(tile))
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """Pay and move."""
+    """Pay the corn; then the High Priest moves."""
     state.stack.append(AdvancePriest(seat, tile.amounts["spaces"]))
     ask_payment(state, seat, price(tile), CLAUSE)
 
 
 def advance_step(state: State, frame: AdvancePriest) -> bool:
-    """Nobody acts where he comes to (ADD-17)."""
+    """Move the High Priest. No action is activated where it arrives (ADD-17)."""
     state.stack.pop()
     walk(state, frame.seat, frame.spaces, CLAUSE)
     return False

@@ -15,12 +15,14 @@ CLAUSE: Final = "ADD-19"
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
-    """A Worker in supply; one more casualty is worth something by itself."""
+    """Return whether the seat has a Worker. Nothing to rejuvenate is needed, since another casualty
+    may be useful too.
+    """
     return len(state.players[seat].workers) >= tile.amounts["workers"]
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """The Worker first, then up to the printed number of items."""
+    """Give up a Worker, then rejuvenate up to the printed number of items."""
     state.stack.append(RejuvenateItems(seat, tile.amounts["items"], False, True))
     for _ in range(tile.amounts["workers"]):
         state.stack.append(GiveCasualty(seat, CLAUSE))

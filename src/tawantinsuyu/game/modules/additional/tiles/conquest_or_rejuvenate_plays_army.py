@@ -1,6 +1,7 @@
-"""ZA7: an Army card comes into play whenever anybody activates Conquest or Rejuvenate (ADD-22…24).
+"""ZA7: its owner plays an Army card whenever anybody activates Conquest or Rejuvenate (ADD-22…24).
 
-A Conquest's casualty comes before it and the muster after it, whose free card is left (R77, R127).
+In a Conquest this happens after the casualty and before the muster, which still has its free card
+(R77, R127).
 """
 
 from typing import Final
@@ -15,12 +16,12 @@ CLAUSE: Final = "ADD-22"
 
 
 def usable(state: State, seat: int, tile: Passive, active: int) -> bool:
-    """A card in hand."""
+    """Return whether the seat has an Army card in hand."""
     return bool(state.players[seat].army)
 
 
 def run(state: State, seat: int, tile: Passive, active: int) -> None:
-    """The printed number of cards."""
+    """Play up to the printed number of Army cards."""
     state.stack.append(PlayArmyCards(seat, tile.amounts["army_cards"], clause=CLAUSE))
 
 

@@ -1,4 +1,4 @@
-"""ZA2: a Construct a Building task may look at tiles of the stacks (ADD-06 to ADD-11)."""
+"""ZA2: in a Construct a Building task its owner may draw tiles from the stacks (ADD-06 to ADD-11)."""
 
 from typing import Final, final
 
@@ -35,7 +35,7 @@ CLAUSE: Final = "ADD-06"
 
 @final
 class LookAtStacks(Frame):
-    """How many tiles of which stacks are looked at is said before any of them is seen."""
+    """The seat has to say how many tiles it draws from which stacks, before it sees any of them."""
 
     def __init__(self, seat: int, kind: int, refreshed: bool, amount: int) -> None:
         self.seat: Final = seat
@@ -46,7 +46,9 @@ class LookAtStacks(Frame):
 
 @final
 class ConstructLooked(Frame):
-    """A Construct a Building task with tiles beside the market, seen by their builder alone."""
+    """A Construct a Building task with the drawn tiles beside the market. Only their builder sees
+    them.
+    """
 
     def __init__(
         self, seat: int, kind: int, refreshed: bool, drawn: tuple[tuple[int, int], ...]
@@ -55,26 +57,28 @@ class ConstructLooked(Frame):
         self.kind: Final = kind
         self.refreshed: Final = refreshed
         self.drawn: Final = drawn
-        """(Kind, tile) in the order drawn; the kinds are open to all."""
+        """Pairs (kind, tile) in the order drawn. Everybody knows the kinds."""
 
 
 # --- saying how many -----------------------------------------------------------------------------
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
-    """A tile in some stack."""
+    """Return whether some stack has a tile."""
     return any(state.stacks)
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """The task continues with the drawn tiles."""
+    """Ask how many tiles to draw; the task then continues with them."""
     task = state.stack[-1]
     assert isinstance(task, Construct)
     state.stack[-1] = LookAtStacks(seat, task.kind, task.refreshed, tile.amounts["tiles"])
 
 
 def look_options(state: State, frame: LookAtStacks) -> list[Action]:
-    """Every way to draw so many tiles; all there are, if the stacks are short (R256)."""
+    """Every way to draw the printed number of tiles, or all there are if the stacks are short
+    (R256).
+    """
     production, passive, palace = (len(stack) for stack in state.stacks)
     wanted = min(frame.amount, production + passive + palace)
     return [
@@ -86,7 +90,7 @@ def look_options(state: State, frame: LookAtStacks) -> list[Action]:
 
 
 def look_play(state: State, frame: LookAtStacks, action: Action) -> None:
-    """Draw them; only their builder sees them."""
+    """Draw the tiles, which only their builder sees."""
     seat = frame.seat
     drawn = [
         (kind, state.stacks[kind].pop())
@@ -111,17 +115,17 @@ def look_play(state: State, frame: LookAtStacks, action: Action) -> None:
 
 
 def market_task(frame: ConstructLooked) -> Construct:
-    """Return the same task without the tiles drawn."""
+    """Return the same task without the drawn tiles."""
     return Construct(frame.seat, False, frame.kind, frame.refreshed)
 
 
 def buildable(frame: ConstructLooked) -> list[tuple[int, int]]:
-    """Tiles drawn of a kind that may be constructed."""
+    """Return the drawn tiles of a kind that may be constructed."""
     return [(kind, tile) for kind, tile in frame.drawn if frame.kind in (-1, kind)]
 
 
 def looked_options(state: State, frame: ConstructLooked) -> list[Action]:
-    """A tile drawn, and all that the task offers without them but another look."""
+    """A drawn tile, and everything else that the task offers except another draw."""
     drawn: list[Action] = [
         ("build", kind, tile)
         for kind, tile in buildable(frame)
@@ -132,7 +136,7 @@ def looked_options(state: State, frame: ConstructLooked) -> list[Action]:
 
 
 def looked_play(state: State, frame: ConstructLooked, action: Action) -> None:
-    """Construct at the printed price, renew the market once, or leave it."""
+    """Construct a Building at its printed price, renew the market once, or end the task."""
     seat = frame.seat
     if action[0] == "refresh":
         state.stack[-1] = ConstructLooked(seat, frame.kind, True, frame.drawn)
@@ -149,7 +153,9 @@ def looked_play(state: State, frame: ConstructLooked, action: Action) -> None:
 
 
 def put_back(state: State, seat: int, tiles: list[tuple[int, int]]) -> None:
-    """Under their stacks in the order drawn, so that the last lies lowest (ADD-08)."""
+    """Put the drawn tiles under their stacks in the order drawn, so that the last one is lowest
+    (ADD-08).
+    """
     for kind, tile in tiles:
         state.stacks[kind].insert(0, tile)
     if tiles and state.sink is not None:
@@ -168,12 +174,12 @@ def put_back(state: State, seat: int, tiles: list[tuple[int, int]]) -> None:
 
 
 def looked_worth(state: State, frame: ConstructLooked, action: Action) -> Worth:
-    """The printed price."""
+    """Return the printed price of the Building that an answer builds."""
     return Worth(price(state, action[1], action[2])) if action[0] == "build" else NOTHING
 
 
 def dear_tiles(state: State, frame: ConstructLooked) -> list[Refused]:
-    """Tiles drawn or in the market that cannot be paid for."""
+    """Return tiles, drawn or in the market, that the seat cannot pay for."""
     drawn = [
         Refused(("build", kind, tile), TOO_DEAR)
         for kind, tile in buildable(frame)
@@ -183,14 +189,14 @@ def dear_tiles(state: State, frame: ConstructLooked) -> list[Refused]:
 
 
 def hide_drawn(frame: ConstructLooked, seat: int, asks: bool) -> ConstructLooked:
-    """The others see how many of which kind."""
+    """Hide the drawn tiles from other seats, which see only how many of each kind there are."""
     if frame.seat == seat:
         return frame
     return replaced(frame, drawn=tuple((kind, UNKNOWN) for kind, _ in frame.drawn))
 
 
 def imagine_drawn(frame: ConstructLooked, unseen: Unseen) -> ConstructLooked:
-    """Any unseen tiles of these kinds."""
+    """Replace the drawn tiles by random unseen tiles of the same kinds."""
     if all(tile != UNKNOWN for _, tile in frame.drawn):
         return frame
     drawn = tuple((kind, unseen.buildings[kind].pop()) for kind, _ in frame.drawn)

@@ -10,16 +10,18 @@ from tawantinsuyu.game.pack import Passive
 CLAUSE: Final = "ADD-14"
 
 PRINTED: Final = ("one_tapestry", "two_tapestries", "three_tapestries", "four_tapestries")
-"""The printed numbers, for one Tapestry and so on; more score as the last."""
+"""The printed points for one Tapestry, for two and so on; more Tapestries score as many as the
+last.
+"""
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
-    """With a Tapestry."""
+    """Return whether the seat has a Tapestry."""
     return bool(state.players[seat].tapestries)
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """The points for so many Tapestries, be they single Weavings."""
+    """Score the points for the seat's number of Tapestries; a single Weaving counts as one."""
     count = min(len(state.players[seat].tapestries), len(PRINTED))
     points = tile.amounts[PRINTED[count - 1]]
     score(state, seat, points, SOURCE["tapestries"], CLAUSE)

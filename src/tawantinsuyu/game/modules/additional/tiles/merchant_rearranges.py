@@ -14,7 +14,7 @@ from tawantinsuyu.game.pack import Passive
 CLAUSE: Final = "ADD-25"
 
 WEAVINGS: Final = 2
-"""With so many a Merchant can be chosen without a match (ADD-30)."""
+"""Number of Weavings with which a Merchant can be chosen without a match (ADD-30)."""
 
 
 @final
@@ -27,31 +27,37 @@ class Rearrange(Frame):
 
 
 def without_match(state: State, seat: int, tile: Passive, context: object) -> int:
-    """Two Weavings are enough for a Merchant."""
+    """Return whether the seat has enough Weavings to choose a Merchant without a match."""
     owned = sum(len(row) for row in state.players[seat].tapestries)
     return 1 if owned >= WEAVINGS else 0
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
-    """Another layout there is: two patterns at least, since equal ones never lie together."""
+    """Return whether another layout is possible. Two patterns are needed, since equal ones are
+    never in one Tapestry.
+    """
     pattern = state.tables.pattern
     return len({pattern[one] for row in state.players[seat].tapestries for one in row}) > 1
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """Ask for a layout."""
+    """Ask the owner for a layout."""
     state.stack.append(Rearrange(seat, tile.id))
 
 
 def arrange_options(state: State, frame: Rearrange) -> list[Action]:
-    """Some good layouts out of thousands, or all stays as it is; any legal one is accepted."""
+    """Some good layouts out of thousands, and the present one. Every other legal layout is accepted
+    too.
+    """
     options: list[Action] = [("arrange", layout) for layout in layouts(state, frame.seat)]
     options.append(("done",))
     return options
 
 
 def accepts_layout(state: State, frame: Rearrange, action: Action) -> bool:
-    """Each Weaving once, and different patterns in each Tapestry (ADD-26)."""
+    """Return whether a layout has each Weaving once and different patterns in each Tapestry
+    (ADD-26).
+    """
     if action == ("done",):
         return True
     if action[0] != "arrange":
@@ -62,7 +68,7 @@ def accepts_layout(state: State, frame: Rearrange, action: Action) -> bool:
 
 
 def arrange_play(state: State, frame: Rearrange, action: Action) -> None:
-    """Lay them out; matches that arise pay nothing by themselves (ADD-27)."""
+    """Rearrange the Weavings. New matches bring no reward by themselves (ADD-27)."""
     state.stack.pop()
     if action[0] == "done":
         if state.sink is not None:

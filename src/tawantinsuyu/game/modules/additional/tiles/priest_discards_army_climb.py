@@ -17,7 +17,7 @@ CLAUSE: Final = "ADD-12"
 
 @final
 class DiscardArmyInPlay(Frame):
-    """Face-up Army cards to be discarded, whatever their Soldiers (R131)."""
+    """The seat has to discard face-up Army cards, with any number of Soldiers (R131)."""
 
     def __init__(self, seat: int, amount: int) -> None:
         self.seat: Final = seat
@@ -25,24 +25,26 @@ class DiscardArmyInPlay(Frame):
 
 
 def usable(state: State, seat: int, tile: Passive, worker: int) -> bool:
-    """A real Priest, a card lying face up and a step to climb."""
+    """Return whether the Worker is a Priest (not a Newcomer), and the seat has a face-up card and a
+    step to climb.
+    """
     enough = len(state.players[seat].army_up) >= tile.amounts["army_cards"]
     return worker == PRIEST and enough and steps_above(state, seat) > 0
 
 
 def run(state: State, seat: int, tile: Passive, worker: int) -> None:
-    """The card first, then the step."""
+    """Discard the card, then climb the step."""
     state.stack.append(Climbing(seat, tile.amounts["steps"]))
     state.stack.append(DiscardArmyInPlay(seat, tile.amounts["army_cards"]))
 
 
 def discard_options(state: State, frame: DiscardArmyInPlay) -> list[Action]:
-    """Any card lying face up."""
+    """Each face-up Army card."""
     return [("kill", card) for card in sorted(state.players[frame.seat].army_up)]
 
 
 def discard_play(state: State, frame: DiscardArmyInPlay, action: Action) -> None:
-    """The card goes to the discard pile."""
+    """Discard the Army card."""
     seat, card = frame.seat, action[1]
     if frame.amount > 1:
         state.stack[-1] = DiscardArmyInPlay(seat, frame.amount - 1)

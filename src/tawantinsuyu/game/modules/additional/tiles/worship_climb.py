@@ -12,12 +12,12 @@ CLAUSE: Final = "ADD-04"
 
 
 def usable(state: State, seat: int, tile: Passive, active: int) -> bool:
-    """A step to climb."""
+    """Return whether there is a step to climb."""
     return steps_above(state, seat) > 0
 
 
 def run(state: State, seat: int, tile: Passive, active: int) -> None:
-    """An advance of its own."""
+    """Climb a step, as a separate advance."""
     state.stack.append(Climbing(seat, tile.amounts["steps"]))
 
 

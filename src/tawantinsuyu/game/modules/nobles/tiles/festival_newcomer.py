@@ -12,12 +12,12 @@ CLAUSE: Final = "M3-101"
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
-    """A Newcomer in the offer."""
+    """Return whether the offer has a Newcomer."""
     return newcomers_there(state)
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """The owner chooses."""
+    """Let the owner choose a Newcomer."""
     state.stack.append(TakeNewcomers(seat, tile.amounts["newcomers"]))
 
 

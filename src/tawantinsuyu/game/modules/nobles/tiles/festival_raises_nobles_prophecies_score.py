@@ -11,17 +11,17 @@ CLAUSE: Final = "M3-105"
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
-    """A Noble who lies."""
+    """Return whether the seat has a Noble that was laid down."""
     return bool(lying(state, seat))
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """Raise as many Nobles as the tile states."""
+    """Turn as many Nobles upright as the tile states."""
     raise_nobles(state, seat, tile.amounts["nobles"], CLAUSE)
 
 
 def points(state: State, seat: int, tile: Passive, context: object) -> int:
-    """The printed points, for each Prophecy that scores."""
+    """Return the printed points, once for each Prophecy that scores."""
     return tile.amounts["points"]
 
 

@@ -13,14 +13,14 @@ CLAUSE: Final = "M3-111"
 
 
 def usable(state: State, seat: int, tile: Passive, worker: int) -> bool:
-    """A Newcomer just placed, whatever its colours, and a card in hand."""
+    """Return whether a Newcomer was just placed, whatever its colours, and a God card is in hand."""
     placed = state.stack[-1]
     newcomer = isinstance(placed, Placement) and is_pair(placed.worker)
     return newcomer and bool(state.players[seat].gods)
 
 
 def run(state: State, seat: int, tile: Passive, worker: int) -> None:
-    """The number of cards that the tile states; the choice is still open."""
+    """Let the owner play as many God cards as the tile states."""
     for _ in range(tile.amounts["god_cards"]):
         state.stack.append(PlayGodCard(seat, must=True, clause=CLAUSE))
 

@@ -9,7 +9,7 @@ CLAUSE: Final = "M3-100"
 
 
 def tasks(state: State, seat: int, tile: Passive, context: object) -> int:
-    """The printed tasks."""
+    """Return the printed number of tasks."""
     return tile.amounts["tasks"]
 
 

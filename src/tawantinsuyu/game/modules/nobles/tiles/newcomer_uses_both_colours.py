@@ -9,7 +9,7 @@ CLAUSE: Final = "M3-107"
 
 
 def both(state: State, seat: int, tile: Passive, context: object) -> int:
-    """Yes."""
+    """Return True: both colours of a Newcomer count."""
     return 1
 
 

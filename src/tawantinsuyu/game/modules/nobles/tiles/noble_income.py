@@ -9,7 +9,7 @@ CLAUSE: Final = "M3-102"
 
 
 def gold(state: State, seat: int, tile: Passive, context: object) -> int:
-    """The printed gold."""
+    """Return the printed amount of gold."""
     return tile.amounts["gold"]
 
 

@@ -1,7 +1,7 @@
 """ZN5: after a placement in which a Palace was paid for, the High Priest may move (M3-103, M3-104).
 
-The move waits below the placement, so that it comes when that is wholly done; where there is no
-placement there is no move (R258).
+The move waits below the placement on the stack, so it happens when the placement is complete.
+Outside of a placement there is no move (R258).
 """
 
 from typing import Final, final
@@ -29,7 +29,7 @@ class ExtraMove(Frame):
 
 
 def place_below(state: State, seat: int) -> int:
-    """Where on the stack a move of this seat would wait; -1 if there is no place for one."""
+    """Return the place on the stack where a move of this seat has to wait, or -1 if there is none."""
     for at, frame in enumerate(state.stack):
         if isinstance(frame, ExtraMove):
             return -1
@@ -39,22 +39,22 @@ def place_below(state: State, seat: int) -> int:
 
 
 def usable(state: State, seat: int, tile: Passive, palace: int) -> bool:
-    """A placement under way, and no move waiting for its end (M3-104)."""
+    """Return whether a placement is in progress and no move is waiting for its end yet (M3-104)."""
     return place_below(state, seat) >= 0
 
 
 def run(state: State, seat: int, tile: Passive, palace: int) -> None:
-    """Put it there."""
+    """Put the move on the stack, below the placement."""
     state.stack.insert(place_below(state, seat), ExtraMove(seat, tile.id))
 
 
 def move_options(state: State, frame: ExtraMove) -> list[Action]:
-    """The ways of a secondary action, or none of them."""
+    """The moves of the secondary action, and no move."""
     return [*priest_ways(state, frame.seat), ("done",)]
 
 
 def move_play(state: State, frame: ExtraMove, action: Action) -> None:
-    """A complete action, in which the others follow as always."""
+    """Move the High Priest. It is a complete action, in which the others may follow as usual."""
     if action[0] == "done":
         decline(state, frame.seat, "priest", CLAUSE)
         return

@@ -11,12 +11,12 @@ CLAUSE: Final = "M3-99"
 
 
 def usable(state: State, seat: int, tile: Passive, active: int) -> bool:
-    """A Noble who lies."""
+    """Return whether the seat has a Noble that was laid down."""
     return bool(lying(state, seat))
 
 
 def run(state: State, seat: int, tile: Passive, active: int) -> None:
-    """The number that the tile states."""
+    """Turn as many Nobles upright as the tile states."""
     raise_nobles(state, seat, tile.amounts["nobles"], CLAUSE)
 
 
