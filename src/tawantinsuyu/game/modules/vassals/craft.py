@@ -1,4 +1,4 @@
-"""The ability of a Nation: the places of its Vassal, the benefits, and how places are written."""
+"""The ability of a Nation: the places for its Vassal, the benefits, and the names of places."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,26 +12,26 @@ from tawantinsuyu.game.vocabulary import Effect
 
 SIDES: Final = ("left", "right")
 CULT: Final = "cult"
-"""Where the Vassals of a solo opponent stand."""
+"""The kind of place on which the Vassals of a solo opponent are."""
 
 
 @dataclass(frozen=True)
 class Craft:
-    """The ability of a Nation at the moment a Vassal is placed for it. Places are numbers, of the
-    kinds that `PLACES` can write."""
+    """The ability of a Nation, used when a Vassal is placed for it. Places are numbers, of the
+    kinds that `PLACES` can write.
+    """
 
     kind: str
     places: Callable[[State, int], list[int]]
-    """(state, seat) -> where a Vassal of the seat may go."""
+    """(state, seat) -> the places where the seat may put a Vassal."""
     settle: Callable[[State, int, int], None]
-    """(state, seat, place) -> the Vassal stands there."""
+    """(state, seat, place) -> put the Vassal there."""
     clause: str
     brings: Callable[[State, int, Nation, int], tuple[Effect, ...]]
-    """(state, seat, nation, place) -> the effects that its owner gets at once, before the Vassal is
-    placed.
+    """(state, seat, nation, place) -> the effects that its owner gets before the Vassal is placed.
     """
     source: str
-    """The source of points among it."""
+    """The source under which its points are counted."""
 
 
 def nothing(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
@@ -43,7 +43,7 @@ def nothing(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect
 
 
 class Place(NamedTuple):
-    """How a kind of place is written and read."""
+    """How a kind of place is written in actions and how it is read."""
 
     write: Callable[[Names, int], str]
     read: Callable[[Names, str], int]
@@ -66,12 +66,12 @@ def _read_section(names: Names, word: str) -> int:
 
 
 def space_at(place: int) -> tuple[int, int]:
-    """Region and space of a place on a Conquest track."""
+    """Return the region and the space of a place on a Conquest track."""
     return place // 100, place % 100
 
 
 def place_of(region: int, space: int) -> int:
-    """The number of a Conquest space."""
+    """Return the number of a Conquest space."""
     return region * 100 + space
 
 
@@ -90,7 +90,7 @@ def _read_statue(names: Names, word: str) -> int:
 
 
 def _write_cult(names: Names, place: int) -> str:
-    """The Cult tile of a Nation."""
+    """Return the name of a Nation's Cult tile."""
     nation = names.pack.nations[place].id
     return next((cult.id for cult in names.pack.cults if cult.nation == nation), nation)
 
@@ -101,7 +101,7 @@ def _read_cult(names: Names, word: str) -> int:
 
 
 def _building(kind: int) -> Place:
-    """Buildings of a kind, by their ids."""
+    """Return how a kind of Building is written and read: by its id."""
 
     def read(names: Names, word: str) -> int:
         found, tile = names.buildings[word]
@@ -123,17 +123,17 @@ PLACES: Final[dict[str, Place]] = {
     "statue": Place(_write_statue, _read_statue),
     CULT: Place(_write_cult, _read_cult),
 }
-"""By kind; the Casualties of War are one place and have no number."""
+"""All kinds of places. The Casualties of War are a single place and have no number."""
 CASUALTIES: Final = "casualties"
 
 
 def place_name(names: Names, kind: str, place: int) -> str:
-    """A place as actions and events name it, e.g. edge:W12:left."""
+    """Return the name of a place in actions and events, such as `edge:W12:left`."""
     return kind if kind == CASUALTIES else f"{kind}:{PLACES[kind].write(names, place)}"
 
 
 def place_named(names: Names, text: str) -> tuple[str, int]:
-    """Kind and number of a place; raises for what is none."""
+    """Return the kind and the number of a named place; raise an error for an unknown name."""
     if text == CASUALTIES:
         return CASUALTIES, 0
     kind = text.partition(":")[0]

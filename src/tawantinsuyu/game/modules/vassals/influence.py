@@ -18,12 +18,14 @@ from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.vocabulary import Cost, Each
 
 NOWHERE: Final = -1
-"""In the place of a region, where no marker can be placed."""
+"""Stands for a region if no marker can be placed."""
 
 
 @final
 class ChooseNation(Frame):
-    """A Spread Cultural Influence that is no secondary action: where the marker goes."""
+    """The seat chooses a region for the marker, in a Spread Cultural Influence that is not a
+    secondary action.
+    """
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -31,7 +33,7 @@ class ChooseNation(Frame):
 
 @final
 class UseNation(Frame):
-    """The marker lies on the Nation tile of a region: its ability may be paid for."""
+    """A marker was put on a region's Nation tile; the seat may pay for its ability."""
 
     def __init__(self, seat: int, region: int) -> None:
         self.seat: Final = seat
@@ -40,7 +42,7 @@ class UseNation(Frame):
 
 @final
 class SendVassal(Frame):
-    """A Vassal goes to its place once that is paid for."""
+    """A Vassal goes to its place, after its ability was paid for."""
 
     def __init__(self, seat: int, region: int, place: int) -> None:
         self.seat: Final = seat
@@ -50,7 +52,7 @@ class SendVassal(Frame):
 
 @final
 class Influenced(Frame):
-    """A Spread Cultural Influence is complete when all that came of it is done."""
+    """A Spread Cultural Influence is complete: all of its consequences are done."""
 
     def __init__(self, seat: int, region: int) -> None:
         self.seat: Final = seat
@@ -58,23 +60,24 @@ class Influenced(Frame):
 
 
 def nation_of(state: State, region: int) -> Nation:
-    """The Nation of a region."""
+    """Return the Nation of a region."""
     return state.pack.nations[at_table(state).nations[region]]
 
 
 def craft_of(state: State, region: int) -> Craft:
-    """The ability of a region's Nation."""
+    """Return the ability of a region's Nation."""
     return CRAFTS[nation_of(state, region).handler]
 
 
 def conquered(state: State, region: int) -> int:
-    """Conquered spaces of a track, with markers or Vassals of any seat (M2-11)."""
+    """Count the conquered spaces of a track, with markers or Vassals of any seat (M2-11)."""
     return sum(owner >= 0 for owner in state.conquest[region])
 
 
 def with_room(state: State, seat: int) -> list[int]:
-    """Regions on whose Nation tile the seat may put a marker (M2-10, M2-17); none where no Nations
-    are played."""
+    """Return the regions on whose Nation tile the seat may put a marker (M2-10, M2-17); none
+    without this module.
+    """
     if Vassals.SLOT not in state.parts or not state.players[seat].markers:
         return []
     influence = at_table(state).influence
@@ -82,22 +85,22 @@ def with_room(state: State, seat: int) -> list[int]:
 
 
 def vassals_left(state: State, seat: int) -> int:
-    """Vassals in a seat's stock (M2-16)."""
+    """Return the number of Vassals in a seat's stock (M2-16)."""
     return state.pack.sizes.vassals - len(at_table(state).sent[seat])
 
 
 def price(state: State, seat: int, region: int) -> Cost:
-    """A potato for each own marker on the tile, those of others aside (M2-13)."""
+    """Return the price in potatoes: one for each of the seat's own markers on the tile (M2-13)."""
     return (at_table(state).influence[region].count(seat), 0, 0, 0)
 
 
 def influence_ways(state: State, seat: int) -> list[Action]:
-    """A tile with room; without one the action does nothing (M2-19)."""
+    """Each tile with room. If there is none, the action does nothing (M2-19)."""
     return [("influence", region) for region in with_room(state, seat) or (NOWHERE,)]
 
 
 def influence(state: State, seat: int, action: Action) -> None:
-    """Put the marker down and offer the ability."""
+    """Put the marker on the tile and offer the ability."""
     region = action[1]
     if region == NOWHERE:
         lose(state, seat, "influence", "M2-19")
@@ -108,7 +111,7 @@ def influence(state: State, seat: int, action: Action) -> None:
 
 
 def put_marker(state: State, seat: int, region: int, clause: str) -> None:
-    """A marker of a seat lies on a Nation tile."""
+    """Put a seat's marker on a Nation tile."""
     player = state.players[seat]
     player.markers -= 1
     at_table(state).influence[region].append(seat)
@@ -125,18 +128,18 @@ def put_marker(state: State, seat: int, region: int, clause: str) -> None:
 
 
 def nation_options(state: State, frame: ChooseNation) -> list[Action]:
-    """The tiles with room."""
+    """Each tile with room."""
     return influence_ways(state, frame.seat)
 
 
 def nation_play(state: State, frame: ChooseNation, action: Action) -> None:
-    """Carry it out like the secondary action."""
+    """Do the same as the secondary action."""
     state.stack.pop()
     influence(state, frame.seat, action)
 
 
 def use_step(state: State, frame: UseNation) -> bool:
-    """Without a Vassal, or a place for it, the action ends with the marker (M2-15)."""
+    """If there is no Vassal or no place for it, end the action (M2-15)."""
     if vassals_left(state, frame.seat) and places(state, frame):
         return True
     state.stack.pop()
@@ -144,19 +147,19 @@ def use_step(state: State, frame: UseNation) -> bool:
 
 
 def places(state: State, frame: UseNation) -> list[Action]:
-    """Where the Vassal may go."""
+    """Return where the Vassal may go."""
     craft = craft_of(state, frame.region)
     return [("vassal", craft.kind, place) for place in craft.places(state, frame.seat)]
 
 
 def use_options(state: State, frame: UseNation) -> list[Action]:
-    """A place for the Vassal if the ability can be paid for, or leave it (M2-13 to M2-15)."""
+    """Each place for the Vassal if the ability can be paid for, and to decline (M2-13 to M2-15)."""
     able = affordable(state, frame.seat, price(state, frame.seat, frame.region))
     return [*(places(state, frame) if able else ()), ("done",)]
 
 
 def use_play(state: State, frame: UseNation, action: Action) -> None:
-    """Pay for the ability, or leave it."""
+    """Pay for the ability, or decline it."""
     if action[0] == "done":
         decline(state, frame.seat, "nation", "M2-14")
         return
@@ -165,7 +168,7 @@ def use_play(state: State, frame: UseNation, action: Action) -> None:
 
 
 def send_step(state: State, frame: SendVassal) -> bool:
-    """The Vassal leaves the stock for good, and its owner gets what that brings."""
+    """Put the Vassal on its place; it never returns to the stock. Its owner receives the benefits."""
     state.stack.pop()
     seat, place = frame.seat, frame.place
     table, nation = at_table(state), nation_of(state, frame.region)
@@ -200,7 +203,7 @@ def influenced_step(state: State, frame: Influenced) -> bool:
 
 
 def use_worth(state: State, frame: UseNation, action: Action) -> Worth:
-    """The price, and what the Vassal brings at once."""
+    """Return the price, and the immediate benefits of the Vassal."""
     if action[0] == "done":
         return NOTHING
     seat, nation = frame.seat, nation_of(state, frame.region)
@@ -210,7 +213,7 @@ def use_worth(state: State, frame: UseNation, action: Action) -> Worth:
 
 
 def dear_places(state: State, frame: UseNation) -> list[Refused]:
-    """Places, where the ability cannot be paid for."""
+    """Return the places, if the ability cannot be paid for."""
     if affordable(state, frame.seat, price(state, frame.seat, frame.region)):
         return []
     return [Refused(action, TOO_DEAR) for action in places(state, frame)]

@@ -1,4 +1,6 @@
-"""Vassals of the Inca: four Nations, markers on their tiles, Vassals who use their crafts (M2)."""
+"""Vassals of the Inca: four Nations, markers on their tiles, and Vassals that use their abilities
+(M2).
+"""
 
 from collections import Counter
 from typing import Final
@@ -23,7 +25,7 @@ from tawantinsuyu.game.pack import Nation
 
 
 def lay_out(state: State) -> None:
-    """More markers for everybody, Vassals, and a Nation for each region (M2-01 to M2-05)."""
+    """Give everybody more markers and Vassals, and each region a Nation (M2-01 to M2-05)."""
     players, pack = state.config.players, state.pack
     for player in state.players:
         player.markers += pack.sizes.extra_conquest_markers
@@ -54,8 +56,9 @@ def abilities(state: State, seat: int) -> list[Nation]:
 
 
 def pieces(state: State, region: int) -> list[int]:
-    """Markers on the Nation tile, and Vassals beside markers on the track (M2-20, M2-40); one in
-    the place of a marker is counted there."""
+    """The owners of markers on the Nation tile, and of Vassals beside markers on the track (M2-20,
+    M2-40). A Vassal that replaces a marker is counted with the markers.
+    """
     table = at_table(state)
     owners = state.conquest[region]
     beside = [
@@ -67,12 +70,14 @@ def pieces(state: State, region: int) -> list[int]:
 
 
 def on_nations(state: State, seat: int) -> int:
-    """Markers of a seat on Nation tiles."""
+    """Count a seat's markers on Nation tiles."""
     return sum(owners.count(seat) for owners in at_table(state).influence)
 
 
 def replaced(state: State, seat: int) -> int:
-    """Markers of a seat that a Vassal has replaced; the space stays the seat's (R152)."""
+    """Count a seat's markers that a Vassal has replaced; the space still belongs to the seat
+    (R152).
+    """
     return sum(
         owner == seat and has_replaced(number)
         for owners, numbers in zip(state.conquest, at_table(state).spaces, strict=True)
@@ -86,7 +91,9 @@ def drawn(state: State) -> dict[str, list[str]]:
 
 
 def missing(state: State) -> list[str]:
-    """Vassals that are nowhere, or more than there are; a tile with more markers than its track."""
+    """Report Vassals that are nowhere, too many Vassals, and tiles with more markers than their
+    track.
+    """
     table = at_table(state)
     placed = Counter([*(one.seat for one in standing(state)), *table.gone])
     found = [

@@ -23,12 +23,16 @@ PERSON: Final = 1 - AUTOMA_SEAT
 
 
 def would_spread(state: State) -> bool:
-    """A marker and a tile for it, and fewer than two regions under her control (PAC-236)."""
+    """Return whether she has a marker and a tile for it, and controls fewer than two regions
+    (PAC-236).
+    """
     return bool(with_room(state, AUTOMA_SEAT)) and controlled(state) < ENOUGH_CONTROL
 
 
 def take_secondary_action(state: State) -> bool:
-    """Spread influence, if she would; her other secondary actions come after it."""
+    """Spread influence if she would, and return whether she did. Her other secondary actions are
+    only used otherwise.
+    """
     if not would_spread(state):
         return False
     spread(state)
@@ -36,7 +40,9 @@ def take_secondary_action(state: State) -> bool:
 
 
 def spread(state: State) -> None:
-    """The marker, then the Vassal; no potato, and nothing of the Nation's."""
+    """Put a marker on a Nation tile without paying, then send a Vassal. The Nation's ability is not
+    used.
+    """
     region = _choose(state, with_room(state, AUTOMA_SEAT))
     put_marker(state, AUTOMA_SEAT, region, clause(state, "influence"))
     send_vassal(state, region)
@@ -54,7 +60,7 @@ def _choose(state: State, regions: list[int]) -> int:
 
 
 def _takes_control(state: State, region: int) -> bool:
-    """Whether a marker on the Nation tile gives her a region she does not have."""
+    """Return whether a marker on the Nation tile would give her control of another region."""
     if majority(state, region) == AUTOMA_SEAT:
         return False
     placed = at_table(state).influence[region]
@@ -65,7 +71,9 @@ def _takes_control(state: State, region: int) -> bool:
 
 
 def send_vassal(state: State, region: int) -> None:
-    """A Vassal, if one is left, on the Cult of a region, which holds two (PAC-244, PAC-245)."""
+    """Put a Vassal, if one is left, on the Cult of a region, which has room for two (PAC-244,
+    PAC-245).
+    """
     table = at_table(state)
     nation, sent = table.nations[region], table.sent[AUTOMA_SEAT]
     if not vassals_left(state, AUTOMA_SEAT):

@@ -1,4 +1,4 @@
-"""The Nations as a client is sent them: tiles, markers on them, prices, Vassals and Cults."""
+"""Data about Nations for clients: tiles, the markers on them, prices, Vassals and Cults."""
 
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.json_types import JsonObject
@@ -11,7 +11,9 @@ from tawantinsuyu.game.names import AUTOMA_SEAT
 
 
 def nations(state: State, seat: int) -> JsonObject:
-    """All of it is open; `price` is what the ability would cost the seat, next marker included."""
+    """Return data about the Nations, all of it public. `price` is the price of the ability for the
+    seat after placing its next marker.
+    """
     table, pack = at_table(state), state.pack
     unused = [i for i in in_use.nations(state.config, pack) if i not in table.nations]
     return {
@@ -32,7 +34,7 @@ def nations(state: State, seat: int) -> JsonObject:
 
 
 def _pieces(state: State, region: int) -> list[dict[str, int]]:
-    """For each seat: its spaces of the track, and other pieces that count."""
+    """Return for each seat its spaces of the track, and its other pieces that count."""
     more = [owner for module in state.modules for owner in module.pieces(state, region)]
     counted = [
         {"seat": seat, "track": state.conquest[region].count(seat), "more": more.count(seat)}
@@ -52,8 +54,9 @@ def _vassal(state: State, one: Standing) -> JsonObject:
 
 
 def cults(state: State) -> JsonObject:
-    """The Cult of each region, and how many Vassals of a solo opponent stand on it (PAC-20,
-    PAC-244)."""
+    """Return the Cult of each region, and how many Vassals of a solo opponent are on it (PAC-20,
+    PAC-244).
+    """
     table, names = at_table(state), _cult_names(state)
     sent = table.sent[AUTOMA_SEAT]
     return {

@@ -1,4 +1,4 @@
-"""The part of the Nations: markers on their tiles, and every Vassal placed (M2)."""
+"""The state of the Nations at the table: markers on their tiles, and every placed Vassal (M2)."""
 
 from typing import ClassVar
 
@@ -28,16 +28,18 @@ class Vassals(Part):
     )
     __slots__ = FIELDS
     PUBLIC: ClassVar[tuple[str, ...]] = FIELDS
-    """Everything lies open (M2-61)."""
+    """All fields are public (M2-61)."""
 
     nations: list[int]
-    """The Nation of each region, an index into the pack's."""
+    """The Nation of each region, as an index into the pack's Nations."""
     influence: list[list[int]]
-    """By region: owners of the markers on its Nation tile, in the order in which they came."""
+    """By region: the owners of the markers on its Nation tile, in the order in which they were
+    placed.
+    """
     sent: list[list[int]]
-    """By seat: the Nation for whose ability each Vassal left the stock."""
+    """By seat: the Nation for whose ability each of its Vassals was placed."""
     edges: list[int]
-    """Covered edges of Weavings: tile * 2, and 1 more for the right one (VN01)."""
+    """Covered edges of Weavings: tile * 2, plus 1 for the right edge (VN01)."""
     coricancha: list[int]
     """Owner of the Vassal on each section of the ring, or -1 (VN02)."""
     steps: list[int]
@@ -45,8 +47,9 @@ class Vassals(Part):
     segments: list[int]
     """Owner of the Vassal beside the bottom segment of each section, or -1 (VN04)."""
     spaces: list[list[int]]
-    """By region and Conquest space: 1 for a Vassal in the marker's place (VN05), and 2 more for
-    each beside it (VN06, R350)."""
+    """By region and Conquest space: 1 for a Vassal that replaces the marker (VN05), plus 2 for each
+    beside it (VN06, R350).
+    """
     casualties: list[int]
     """Owners of Vassals among the Casualties of War (VN07)."""
     buildings: list[int]
@@ -57,7 +60,7 @@ class Vassals(Part):
     """Owners of Vassals that have left the game."""
 
     def clone(self) -> "Vassals":
-        """An independent copy."""
+        """Return an independent copy."""
         other = Vassals()
         other.nations = self.nations
         other.influence = [row[:] for row in self.influence]
@@ -75,7 +78,7 @@ class Vassals(Part):
 
 
 def at_table(state: State) -> Vassals:
-    """The state of the Nations."""
+    """Return the state of the Nations."""
     vassals = state.parts[Vassals.SLOT]
     assert isinstance(vassals, Vassals)
     return vassals

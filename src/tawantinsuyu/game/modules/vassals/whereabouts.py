@@ -12,17 +12,17 @@ from tawantinsuyu.game.names import AUTOMA_SEAT
 
 
 class Standing(NamedTuple):
-    """A Vassal on its place."""
+    """A placed Vassal and its place."""
 
     seat: int
     kind: str
     place: int
     instead: bool = False
-    """On a Conquest space: in the place of the marker, not beside it."""
+    """On a Conquest space: whether it replaces the marker instead of being beside it."""
 
 
 def standing(state: State) -> list[Standing]:
-    """All Vassals that were placed and are still there."""
+    """Return all placed Vassals that are still in the game."""
     table = at_table(state)
     found = [Standing(owner, CASUALTIES, 0) for owner in table.casualties]
     for kind, owners in (("section", table.coricancha), ("segment", table.segments)):

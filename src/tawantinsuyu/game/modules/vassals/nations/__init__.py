@@ -29,9 +29,10 @@ NATIONS: Final[tuple[ModuleType, ...]] = (
     statue_card_income,
     vassal_as_noble,
 )
-"""In the order of the printed numbers; a file's name is its handler's."""
+"""The files of the Nations in the order of the printed numbers; a file has the name of its handler.
+"""
 
 CRAFTS: Final[dict[str, Craft]] = {
     nation.__name__.rsplit(".", 1)[-1]: nation.CRAFT for nation in NATIONS
 }
-"""By handler."""
+"""The abilities by handler."""

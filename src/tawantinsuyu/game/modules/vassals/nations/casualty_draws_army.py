@@ -12,18 +12,18 @@ CLAUSE: Final = "M2-41"
 
 
 def places(state: State, seat: int) -> list[int]:
-    """There is always room."""
+    """The Casualties of War, which always have room."""
     return [0]
 
 
 def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
-    """Return the drawing of Army cards, all of which are kept."""
+    """Return the effect of drawing Army cards, all of which are kept."""
     cards = nation.amounts["army_cards"]
     return (DrawArmy(cards, cards),)
 
 
 def settle(state: State, seat: int, place: int) -> None:
-    """The Vassal counts at Festivals."""
+    """Put the Vassal among the Casualties of War, where Festivals count it."""
     at_table(state).casualties.append(seat)
 
 

@@ -1,4 +1,4 @@
-"""VN06: a Vassal beside a marker, where both count (M2-39, M2-40)."""
+"""VN06: a Vassal beside a marker; both count in the region (M2-39, M2-40)."""
 
 from typing import Final
 
@@ -12,16 +12,16 @@ from tawantinsuyu.game.vocabulary import Effect, Gain
 
 CLAUSE: Final = "M2-39"
 BESIDE: Final = 2
-"""Part of the number of a Conquest space, once for each Vassal beside the marker."""
+"""What each Vassal beside the marker adds to the number of a Conquest space."""
 
 
 def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
-    """The printed benefits."""
+    """Return the printed benefits."""
     return Gain(GOLD, nation.amounts["gold"]), Gain(CORN, nation.amounts["corn"])
 
 
 def settle(state: State, seat: int, place: int) -> None:
-    """The Vassal joins the marker."""
+    """Put the Vassal beside the marker."""
     region, space = space_at(place)
     at_table(state).spaces[region][space] += BESIDE
 

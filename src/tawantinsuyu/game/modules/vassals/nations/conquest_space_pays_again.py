@@ -1,4 +1,4 @@
-"""VN05: a Vassal in the place of a marker, and the benefit of its space again (M2-36 to M2-38)."""
+"""VN05: a Vassal replaces a marker and brings the benefit of its space again (M2-36 to M2-38)."""
 
 from typing import Final
 
@@ -10,11 +10,13 @@ from tawantinsuyu.game.vocabulary import Effect
 
 CLAUSE: Final = "M2-36"
 INSTEAD: Final = 1
-"""Offset in the number of a Conquest space: the Vassal replaces the marker."""
+"""What a Vassal that replaces the marker adds to the number of a Conquest space."""
 
 
 def places(state: State, seat: int) -> list[int]:
-    """Spaces with a marker of the seat: no Vassal has replaced it; some may be beside it (R350)."""
+    """Spaces with a marker of the seat that no Vassal has replaced. There may be Vassals beside it
+    (R350).
+    """
     spaces = at_table(state).spaces
     return [
         place_of(region, space)
@@ -25,18 +27,18 @@ def places(state: State, seat: int) -> list[int]:
 
 
 def has_replaced(number: int) -> bool:
-    """Whether the number of a Conquest space says that a Vassal is in the place of its marker."""
+    """Return whether, by the number of a Conquest space, a Vassal has replaced its marker."""
     return number % 2 == INSTEAD
 
 
 def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
-    """The benefits of the space, without any Soldiers."""
+    """Return the benefits of the space; no Soldiers are paid."""
     region, space = space_at(place)
     return (state.pack.regions[region].spaces[space].reward,)
 
 
 def settle(state: State, seat: int, place: int) -> None:
-    """The marker leaves the game; the space stays conquered by its owner (R152)."""
+    """Remove the marker from the game. The space still belongs to the seat (R152)."""
     region, space = space_at(place)
     at_table(state).spaces[region][space] += INSTEAD
     if state.sink is not None:

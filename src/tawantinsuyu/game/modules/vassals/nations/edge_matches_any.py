@@ -1,4 +1,4 @@
-"""VN01: a Vassal on an edge of a Weaving, which then matches any other (M2-24 to M2-28)."""
+"""VN01: a Vassal covers an edge of a Weaving, which then matches any other (M2-24 to M2-28)."""
 
 from typing import Final
 
@@ -14,21 +14,21 @@ CLAUSE: Final = "M2-24"
 
 
 def places(state: State, seat: int) -> list[int]:
-    """Both edges of all Weavings of the seat, at a joint or at an end, but for covered ones."""
+    """Both edges of all Weavings of the seat, at a joint or at an end, except covered ones."""
     covered = at_table(state).edges
     tiles = [tile for row in state.players[seat].tapestries for tile in row]
     return [edge for tile in tiles for edge in (tile * 2, tile * 2 + 1) if edge not in covered]
 
 
 def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
-    """The icon that is covered."""
+    """Return the reward of the covered icon."""
     tables = state.tables
     edge = (tables.right if place % 2 else tables.left)[place // 2]
     return (state.pack.edges[edge],)
 
 
 def joint_at(state: State, seat: int, place: int) -> int:
-    """The edge kind of the match at an edge, or -1."""
+    """Return the kind of the match at an edge, or -1 if there is none."""
     tile, right = place // 2, place % 2
     row = next(row for row in state.players[seat].tapestries if tile in row)
     at = row.index(tile) + right
@@ -38,7 +38,7 @@ def joint_at(state: State, seat: int, place: int) -> int:
 
 
 def settle(state: State, seat: int, place: int) -> None:
-    """A joint that becomes a match is answered like a new one (M2-28)."""
+    """Cover the edge. If the joint becomes a match, it is rewarded like a new one (M2-28)."""
     before = joint_at(state, seat, place)
     at_table(state).edges.append(place)
     after = joint_at(state, seat, place)

@@ -1,4 +1,4 @@
-"""VN02: a Vassal on the Coricancha, whose space its owner's High Priest may pass over (M2-29)."""
+"""VN02: a Vassal on a space of the Coricancha, which its owner's High Priest may pass over (M2-29)."""
 
 from typing import Final
 
@@ -11,17 +11,17 @@ CLAUSE: Final = "M2-29"
 
 
 def places(state: State, seat: int) -> list[int]:
-    """Spaces on which nobody has a Vassal."""
+    """Spaces without a Vassal."""
     return [section for section, owner in enumerate(at_table(state).coricancha) if owner < 0]
 
 
 def settle(state: State, seat: int, place: int) -> None:
-    """The Vassal stands on the space."""
+    """Put the Vassal on the space."""
     at_table(state).coricancha[place] = seat
 
 
 def passed(state: State, seat: int, nation: Nation, section: int) -> int:
-    """The printed potatoes for a space with a Vassal of the seat."""
+    """Return the printed number of potatoes, for a space with a Vassal of the seat."""
     return nation.amounts["potato"] if at_table(state).coricancha[section] == seat else 0
 
 

@@ -19,21 +19,23 @@ def places(state: State, seat: int) -> list[int]:
 
 
 def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
-    """The benefit of a Building that lies face up."""
+    """Return the benefit of a face-up Building."""
     if place not in state.players[seat].production_up:
         return ()
     return (state.pack.productions[place].benefit,)
 
 
 def settle(state: State, seat: int, place: int) -> None:
-    """One that lies face down is turned up."""
+    """Put the Vassal on the Building, and turn it up if it is face down."""
     at_table(state).buildings.append(place)
     if place in state.players[seat].production_down:
         turn_up(state, seat, BUILDING, place, CLAUSE)
 
 
 def lasting(state: State, seat: int, nation: Nation, tile: int) -> int:
-    """How many Vassals are on a Building: it produces as often without being turned down."""
+    """Return the number of Vassals on a Building. It can produce that many times without being
+    turned down.
+    """
     return at_table(state).buildings.count(tile)
 
 

@@ -1,4 +1,4 @@
-"""VN04: a Vassal beside a segment of the bottom terrace, where placing brings a Temple step."""
+"""VN04: a Vassal at a segment of the bottom terrace, where placing a Worker brings a Temple step."""
 
 from typing import Final
 
@@ -15,24 +15,26 @@ BOTTOM: Final = 2
 
 
 def places(state: State, seat: int) -> list[int]:
-    """Segments beside which nobody has a Vassal, by section (M2-34)."""
+    """Segments without a Vassal, by section (M2-34)."""
     return [section for section, owner in enumerate(at_table(state).segments) if owner < 0]
 
 
 def settle(state: State, seat: int, place: int) -> None:
-    """The Vassal stands beside the segment."""
+    """Put the Vassal at the segment."""
     at_table(state).segments[place] = seat
 
 
 def placed(state: State, seat: int, nation: Nation, space: int) -> bool:
-    """A Worker of the seat in its segment, and a step to climb (M2-35)."""
+    """Return whether the seat's Worker was placed in its segment and there is a step to climb
+    (M2-35).
+    """
     place = state.pack.hill.spaces[space]
     there = place.terrace == BOTTOM and at_table(state).segments[place.section] == seat
     return there and steps_above(state, seat) > 0
 
 
 def climb(state: State, seat: int, nation: Nation, space: int) -> None:
-    """The printed steps."""
+    """Climb the printed number of steps."""
     state.stack.append(Climbing(seat, nation.amounts["steps"]))
 
 

@@ -1,4 +1,6 @@
-"""VN09: a Vassal on a Statue, which pays with each God card of its god (M2-47 to M2-50)."""
+"""VN09: a Vassal on a Statue, which brings a benefit with each God card of its god (M2-47 to
+M2-50).
+"""
 
 from typing import Final
 
@@ -12,11 +14,13 @@ from tawantinsuyu.game.pack import Nation
 
 CLAUSE: Final = "M2-47"
 LEAVES: Final = "M2-50"
-"""The clause for a Vassal whose Statue is given up."""
+"""The clause about a Vassal whose Statue is given up."""
 
 
 def owned(state: State, seat: int, statue: int) -> int:
-    """How many Statues of a god and size the seat has, which are god * 2 + size."""
+    """Return how many Statues of a god and size the seat has; god and size are one number, god * 2
+    + size.
+    """
     player = state.players[seat]
     return (player.small, player.large)[statue % 2][statue // 2]
 
@@ -28,34 +32,36 @@ def places(state: State, seat: int) -> list[int]:
 
 
 def settle(state: State, seat: int, place: int) -> None:
-    """The Vassal stands on the Statue."""
+    """Put the Vassal on the Statue."""
     at_table(state).statues[seat].append(place)
 
 
 def of_god(state: State, seat: int, god: int) -> int:
-    """How many Vassals of the seat are on Statues of a god."""
+    """Return how many Vassals of the seat are on Statues of a god."""
     return sum(statue // 2 == god for statue in at_table(state).statues[seat])
 
 
 def used(state: State, seat: int, nation: Nation, god: int) -> bool:
-    """Whether a card of this god pays."""
+    """Return whether a card of this god brings a benefit."""
     return of_god(state, seat, god) > 0
 
 
 def pay(state: State, seat: int, nation: Nation, god: int) -> None:
-    """Pay the printed benefit for each of these Vassals (M2-48)."""
+    """Give the printed benefit for each of these Vassals (M2-48)."""
     for _ in range(of_god(state, seat, god)):
         gain(state, seat, POTATO, nation.amounts["potato"], CLAUSE)
         gain(state, seat, STONE, nation.amounts["stone"], CLAUSE)
 
 
 def bereft(state: State, seat: int, nation: Nation, statue: int) -> bool:
-    """Whether the Statue given was one with Vassals: of equals that is the last (R305, R360)."""
+    """Return whether the Statue that was given up had Vassals. Among equal Statues it is the last
+    one (R305, R360).
+    """
     return statue in at_table(state).statues[seat] and not owned(state, seat, statue)
 
 
 def leave(state: State, seat: int, nation: Nation, statue: int) -> None:
-    """All Vassals on the Statue leave the game (M2-50)."""
+    """Remove all Vassals on the Statue from the game (M2-50)."""
     table = at_table(state)
     for _ in range(table.statues[seat].count(statue)):
         table.statues[seat].remove(statue)

@@ -1,4 +1,6 @@
-"""VN03: a Vassal on Steps, which pay again and whenever they are used (M2-32, M2-33)."""
+"""VN03: a Vassal on Steps. Steps give their benefit again when the Vassal is placed, and whenever
+they are used (M2-32, M2-33).
+"""
 
 from typing import Final, final
 
@@ -16,9 +18,9 @@ from tawantinsuyu.game.vocabulary import Effect, Gain, Points
 
 CLAUSE: Final = "M2-32"
 USED: Final = "M2-33"
-"""The clause for Steps with a Vassal that a placement uses."""
+"""The clause about a placement that uses Steps with a Vassal."""
 PAID: Final = (POTATO, CORN, STONE)
-"""Resources that the owner chooses from."""
+"""The resources from which the owner chooses."""
 
 
 @final
@@ -36,7 +38,7 @@ def places(state: State, seat: int) -> list[int]:
 
 
 def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
-    """The printed benefits."""
+    """Return the printed benefits."""
     amounts = nation.amounts
     return (
         Points(amounts["points"]),
@@ -46,34 +48,34 @@ def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect,
 
 
 def settle(state: State, seat: int, place: int) -> None:
-    """The Vassal stands on the Steps."""
+    """Put the Vassal on the Steps."""
     at_table(state).steps.append(place)
 
 
 def used(state: State, seat: int, nation: Nation, spot: int) -> bool:
-    """Whether the Steps used bear a Vassal."""
+    """Return whether the used Steps have a Vassal."""
     return spot in at_table(state).steps
 
 
 def pay(state: State, seat: int, nation: Nation, spot: int) -> None:
-    """Let the owner choose, once for each Vassal there."""
+    """Let the owner choose a resource, once for each Vassal on the Steps."""
     for _ in range(at_table(state).steps.count(spot)):
         state.stack.append(StepsIncome(seat, nation.amounts["resources_per_use"]))
 
 
 def income_options(state: State, frame: StepsIncome) -> list[Action]:
-    """A resource."""
+    """Each of the resources."""
     return [("gain", resource) for resource in PAID]
 
 
 def income_play(state: State, frame: StepsIncome, action: Action) -> None:
-    """Take it."""
+    """Gain the resource."""
     state.stack.pop()
     gain(state, frame.seat, action[1], frame.amount, USED)
 
 
 def income_worth(state: State, frame: StepsIncome, action: Action) -> Worth:
-    """The resource."""
+    """Return the gained resource."""
     return Worth(effect=Gain(action[1], frame.amount))
 
 

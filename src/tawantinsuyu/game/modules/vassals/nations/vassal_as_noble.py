@@ -1,6 +1,6 @@
-"""VN10: a Vassal in a Palace, who serves there as its Noble and never lies down (M2-51 to M2-56).
+"""VN10: a Vassal in a Palace, which serves as its Noble and is never laid down (M2-51 to M2-56).
 
-What follows from that is asked of the Palaces, which are posts of another module.
+Palaces belong to another module, which decides what follows from that.
 """
 
 from typing import Final
@@ -15,17 +15,17 @@ CLAUSE: Final = "M2-51"
 
 
 def places(state: State, seat: int) -> list[int]:
-    """Palaces of the seat in which there is nobody."""
+    """Palaces of the seat without a Noble or Vassal."""
     return vacant_posts(state, seat)
 
 
 def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
-    """The printed Newcomers."""
+    """Return the printed number of Newcomers as an effect."""
     return (TakeNewcomer(nation.amounts["newcomers"]),)
 
 
 def settle(state: State, seat: int, place: int) -> None:
-    """The Vassal moves in."""
+    """Put the Vassal into the Palace."""
     serve(state, seat, place)
 
 

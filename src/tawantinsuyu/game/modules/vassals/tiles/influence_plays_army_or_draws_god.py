@@ -1,4 +1,6 @@
-"""ZV1: Army cards into play or God cards after each Spread Cultural Influence (M2-57, M2-58)."""
+"""ZV1: after each Spread Cultural Influence its owner plays Army cards or draws God cards (M2-57,
+M2-58).
+"""
 
 from typing import Final, final
 
@@ -18,7 +20,7 @@ CLAUSE: Final = "M2-57"
 
 @final
 class PlayOrDraw(Frame):
-    """Army cards into play, or God cards, or neither."""
+    """The seat plays Army cards, draws God cards, or does neither."""
 
     def __init__(self, seat: int, tile: str) -> None:
         self.seat: Final = seat
@@ -26,12 +28,12 @@ class PlayOrDraw(Frame):
 
 
 def ways(tile: Passive) -> tuple[Effect, ...]:
-    """The two halves of the tile."""
+    """Return the two benefits of the tile."""
     return PlayArmy(tile.amounts["army_cards"]), DrawGod(tile.amounts["god_cards"], deck_only=False)
 
 
 def usable(state: State, seat: int, tile: Passive, region: int) -> bool:
-    """Something can come of one of them."""
+    """Return whether one of them has an effect."""
     return any(possible(state, seat, effect) for effect in ways(tile))
 
 
@@ -41,7 +43,7 @@ def run(state: State, seat: int, tile: Passive, region: int) -> None:
 
 
 def choice_options(state: State, frame: PlayOrDraw) -> list[Action]:
-    """The halves that have an effect, or neither."""
+    """The benefits that have an effect, and neither."""
     found: list[Action] = [
         ("choose", number)
         for number, effect in enumerate(halves(state, frame))
@@ -51,7 +53,9 @@ def choice_options(state: State, frame: PlayOrDraw) -> list[Action]:
 
 
 def choice_play(state: State, frame: PlayOrDraw, action: Action) -> None:
-    """Up to so many Army cards for nothing, or so many God cards."""
+    """Play the printed number of Army cards free of charge, or draw the printed number of God
+    cards.
+    """
     seat = frame.seat
     if action[0] == "done":
         decline(state, seat, "tile", CLAUSE)
@@ -67,13 +71,13 @@ def choice_play(state: State, frame: PlayOrDraw, action: Action) -> None:
 
 
 def halves(state: State, frame: PlayOrDraw) -> tuple[Effect, ...]:
-    """The two benefits of the tile that asks."""
+    """Return the two benefits of the tile that asks."""
     tile: Passive = state.tables.able[frame.tile]  # type: ignore[assignment]
     return ways(tile)
 
 
 def choice_worth(state: State, frame: PlayOrDraw, action: Action) -> Worth:
-    """Return the effect of the chosen half of the tile."""
+    """Return the effect of the chosen benefit."""
     return NOTHING if action[0] == "done" else Worth(effect=halves(state, frame)[action[1]])
 
 

@@ -11,12 +11,12 @@ CLAUSE: Final = "M2-59"
 
 
 def usable(state: State, seat: int, tile: Passive, active: int) -> bool:
-    """A marker, and a Nation tile with room."""
+    """Return whether the seat has a marker, and a Nation tile has room."""
     return bool(with_room(state, seat))
 
 
 def run(state: State, seat: int, tile: Passive, active: int) -> None:
-    """With all its costs and limits (R158)."""
+    """Spread cultural influence, with all its costs and limits (R158)."""
     state.stack.append(ChooseNation(seat))
 
 
