@@ -48,9 +48,7 @@ class Packed:
     tag: str
     media: str
     smallest: bytes = b""
-    """The content compressed by brotli, if it was compressed when the client was built; otherwise
-    empty.
-    """
+    """The content as brotli had compressed it when the client was built; otherwise empty."""
 
     @property
     def name(self) -> str:
@@ -82,8 +80,8 @@ def pack(content: bytes, media: str) -> Packed:
 
 
 class PackedFiles(StaticFiles):
-    """The built client. Files under `assets` are content-hashed, hence cached permanently by
-    browsers.
+    """The files of the built client. The names of those under `assets` contain a hash of their
+    content, so browsers cache them permanently.
     """
 
     def file_response(

@@ -106,8 +106,8 @@ def _texts(board: Printed, cults: list[Cult]) -> dict[str, Any]:
 
 
 def _clauses(board: Printed, cults: list[Cult]) -> dict[str, str]:
-    """Return the rule clause of each space. The engine knows those of spaces; Personalities and
-    Cults are looked up by their name.
+    """Return the rule clause of each space, Personality and Cult. The engine has those of spaces;
+    the others are looked up by their name.
     """
     subjects = _subjects()
     named = {face.id: face.id.replace("-", ":", 1) for face in board.personalities}

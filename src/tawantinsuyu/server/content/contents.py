@@ -62,7 +62,9 @@ class Drawn:
         return self._address("board", self.board.name)
 
     def automa(self, name: str, side: str = "") -> Packed:
-        """Return the data of a solo opponent's board for these modules, or of its named side."""
+        """Return the data of a solo opponent's board. `side` names one of its sides; by default it
+        is the side for these modules.
+        """
         key = (name, side)
         if key not in self._automata:
             if not name:

@@ -177,8 +177,8 @@ def _pictures_of(drawn: dict[str, Drawing]) -> dict[str, str]:
 
 @cache
 def _shown_on(extends: str) -> dict[str, str]:
-    """Return the same for a shipped pack. It can be cached, because entered values do not change
-    it.
+    """Return the name of the picture that shows each component of a shipped pack. It can be cached,
+    because entered values do not change it.
     """
     return _pictures_of(drawings(compile_document(shipped(extends)), Theme("light")))
 
@@ -287,7 +287,7 @@ def _forms(gods: tuple[str, ...]) -> dict[str, list[EffectForm]]:
 
 
 def _called(form: str) -> Wording:
-    """Return the label of a choice that is a form of an effect."""
+    """Return the label of a choice that is one of the forms of an effect."""
     if form == CHOICE:
         return message("pack.form_choose")
     if form == PRICES[-1]:

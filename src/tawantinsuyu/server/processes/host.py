@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"
 EXAMPLE_ADDRESSES: Final = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
-"""Addresses reserved for documentation, by address family. They only help to find the own address;
-nothing is sent to them.
+"""Addresses reserved for documentation, by address family. They are used to find the address of
+this machine; nothing is sent to them.
 """
 DISCARD_PORT: Final = 9
 

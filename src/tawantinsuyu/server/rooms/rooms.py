@@ -25,7 +25,7 @@ lost.
 MAX_WINDOWS_OF_GUEST: Final = 20
 """Maximum number of sockets and streams of one guest on one node."""
 MAX_SPECTATORS: Final = 100
-"""Maximum number of sockets and streams of spectators for one table on one node."""
+"""Maximum number of spectators' sockets and streams for one table on one node."""
 
 log = logging.getLogger(__name__)
 

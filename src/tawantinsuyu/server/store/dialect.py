@@ -10,7 +10,7 @@ class HasDialect(Protocol):
 
     @property
     def dialect(self) -> Dialect:
-        """Return the dialect of its database."""
+        """Return the SQL dialect of the connected database."""
         ...
 
 

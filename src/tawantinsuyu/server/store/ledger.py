@@ -39,7 +39,7 @@ class Ledger(Protocol):
 
     @property
     def in_use(self) -> int:
-        """Return the number of busy connections that do not belong to the engine."""
+        """Return the number of busy connections of the driver, which the engine does not count."""
         ...
 
     async def close(self) -> None:

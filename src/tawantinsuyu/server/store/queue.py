@@ -24,7 +24,7 @@ from tawantinsuyu.table.ports import Now
 TASK: Final = "answer"
 SLOW: Final = "bots"
 QUICK: Final = "quick"
-"""The name of a separate queue for fast bots, which slow bots do not delay."""
+"""The name of the queue for fast bots. It is separate, so that slow bots do not delay them."""
 QUEUES: Final = (QUICK, SLOW)
 POLL_SECONDS: Final = 0.5
 """Seconds between polls of the queue, in case a wake-up is lost."""
@@ -137,7 +137,7 @@ _LINE: Final = sa.text(
     " FROM procrastinate_jobs AS job JOIN games ON games.id = job.args->>'game'"
     " WHERE job.status = 'todo' AND job.queue_name = :queue"
 )
-"""Query for the number of waiting jobs of the same owner, and of jobs for the same answer."""
+"""Query for two numbers: the waiting jobs of the same owner, and the jobs for the same answer."""
 
 
 class QueueJobs:

@@ -66,8 +66,8 @@ async def add_log(db: AsyncConnection, entries: Sequence[Row]) -> None:
 
 
 async def find_game(db: AsyncConnection, game: str, lock: bool = False) -> Row | None:
-    """Return the row of a table, or None; its log is not read. With `lock` other transactions
-    cannot change the row.
+    """Return the stored row of a game table without its log, or None. With `lock`, other
+    transactions cannot change the row until this one ends.
     """
     if not game.isprintable():  # no id has other characters, and PostgreSQL refuses some of them
         return None

@@ -81,8 +81,8 @@ class Disagreements:
 
 
 async def record_refusal(engine: AsyncEngine, game: str, build: str, entry: int) -> bool:
-    """Store that a build cannot reproduce a table. Return True if none of the builds in its log
-    can, so that the table is held from now on.
+    """Store that a build cannot reproduce a table. Return True if no build in its log can reproduce
+    it, so that the table is held from now on.
     """
     writers = sa.select(game_actions.c.writer).where(game_actions.c.game == game).distinct()
     async with engine.begin() as db:

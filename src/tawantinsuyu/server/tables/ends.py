@@ -15,8 +15,8 @@ from tawantinsuyu.table.seats import NewSeat
 
 
 async def concede(tables: Tables, live: OpenTable, seat: int) -> OpenTable:
-    """Resign a seat. If only one person is left, the table ends; otherwise a
-    substitute plays on.
+    """Resign a seat. If only one person is left, the game ends; otherwise a substitute continues
+    for the seat.
     """
     async with live.lock, changing(tables, live) as change:
         if live.seats[seat].conceded:

@@ -75,7 +75,7 @@ class TableActions:
         actor: str | None = None,
     ) -> None:
         """Store a batch and play it. The caller holds the game's lock. `actor` is the guest who
-        acts; None if nobody does.
+        acts, or None for an automatic action.
         """
         self._games.service_notes.check()
         check_thawed(live)

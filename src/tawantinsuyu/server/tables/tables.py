@@ -40,8 +40,8 @@ TABLES_PER_PAGE: Final = 50
 """Number of tables on a page of a list."""
 
 Claim = Callable[[AsyncConnection, str], Awaitable[str]]
-"""Takes the id of a table to be created and returns it, or returns the id of an existing one
-instead.
+"""A function that takes the id of a table to be created and returns it, or returns the id of an
+existing table to use instead.
 """
 
 

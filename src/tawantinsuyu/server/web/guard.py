@@ -26,8 +26,8 @@ LONGER: Final[Mapping[str, int]] = {
     "/api/games/import": 512 * 1024,
     **{f"/api/packs/{what}": PACK_BODY for what in ("check", "write", "read", "keep")},
 }
-"""Maximum bytes of some longer bodies. A saved game contains its components, and an owner's pack
-contains all values of a box.
+"""Requests with a longer body, and its maximum bytes. A saved game contains its components, and an
+owner's pack contains all values of a box.
 """
 HOSTS: Final = ("127.0.0.1", "localhost")
 HOST: Final = re.compile(r"(?P<name>[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:(?P<port>[0-9]{1,5}))?")
@@ -47,7 +47,7 @@ HEADERS: Final = {
 
 
 HSTS: Final = "max-age=31536000"
-"""A browser that has used HTTPS uses nothing else for a year."""
+"""The header that tells browsers to use only HTTPS for this server for a year."""
 PUBLIC: Final = (
     *("/api/packs", "/api/content/", "/api/bots", "/api/rules/", "/api/learn/figures"),
     "/api/openapi.json",

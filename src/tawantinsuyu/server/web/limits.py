@@ -200,7 +200,7 @@ class Limits:
 
 
 def address_of(scope: Scope, proxies: int) -> str:
-    """Return the smallest network that a request comes from."""
+    """Return the network for which a request is counted: an IPv4 address, or an IPv6 /64."""
     return addresses_of(scope, proxies)[0][0]
 
 

@@ -126,7 +126,7 @@ async def board(request: Request, drawn: ADrawing, v: Name = "") -> Response:
 async def automa(
     request: Request, drawn: ADrawing, automa: Name, side: Name = "", v: Name = ""
 ) -> Response:
-    """The board of a solo opponent for these modules, or its named side."""
+    """The board of a solo opponent, on its named side or the side for these modules."""
     try:
         found = drawn.automa(automa, side)
     except api.ConfigError as error:

@@ -49,7 +49,7 @@ async def let_play(request: Request, game: str, seat: Seat) -> Response:
 
 @router.post("/seats/{seat}/concede", responses=answers(Push))
 async def concede(request: Request, game: str, seat: Seat) -> Response:
-    """Resign. With two players the game ends; with more a substitute plays on and cannot win."""
+    """Resign. With two players the game ends; with more a substitute continues and cannot win."""
     live = await sit(request, game, seat)
     tables = tables_of(request)
     live = await ends.concede(tables, live, seat)

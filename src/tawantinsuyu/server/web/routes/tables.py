@@ -127,7 +127,7 @@ class SavedGame(Body):
 
 
 class Invite(Body):
-    """The fragment of an invitation."""
+    """The secret part of an invitation link, after the `#`."""
 
     invite: Token
 
