@@ -1,7 +1,8 @@
-"""A web process whose tables can be put into prepared positions, and the duration of its answers.
+"""Starts a web process whose tables can be put into prepared positions, and measures how long its
+answers take.
 
-Run as a program it is `tawantinsuyu serve` with one more route, by which a test sets a rival's
-hand.
+Run as a program, this file is `tawantinsuyu serve` with an additional route with which a test sets
+a rival's hand.
 """
 
 import http.client

@@ -1,5 +1,6 @@
-/** Without colour: pieces cut out of grey screenshots of one real table are identified by their
- *  likeness to those of other tables. Twenty of twenty: Worker, owner, resource, ready or spent. */
+/** Tests that pieces can be told apart without colour. Twenty pieces are cut out of grey screenshots
+ *  of one real table and compared with pieces of other tables. The kind of Worker or resource, the
+ *  owner and the state (ready or spent) of all twenty must be identified. */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'

@@ -1,5 +1,5 @@
-/** The pack of a box's owner, made with `pack new`: its tables are drawn, described and played
- *  with its values, and their games can be verified without the pack. */
+/** Tests a pack that somebody made with `pack new` from their own copy of the game. Tables with it
+ *  are drawn, described and played with its values, and their games can be verified without it. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'

@@ -177,8 +177,8 @@ def _steps(
 def _roomiest(
     shape: Contour, ring: Terrace, middle: float, taken: list[tuple[float, float, float]]
 ) -> Place:
-    """Return the free place on a wall that is nearest to the middle of the section; it is smaller
-    if there is too little space.
+    """Return the place for a step marker on a wall: the free place nearest to the middle of the
+    section, in the largest size that fits. If no place is free, return the one with most space.
     """
     full, tall = numbers("layout.step_marker")
     radius = ring.wall - number("hill.wall_width") / 2

@@ -99,7 +99,9 @@ class Secrets:
             self._same("hidden", "order form", seat, _forms(one), _forms(two))
 
     def asks_alike(self, state: State, other: State, seat: int) -> None:
-        """Compare the open question with all texts and data about each answer."""
+        """Check that both worlds show the seat the same question, with the same texts and data
+        about each answer.
+        """
         for name, one, two in zip(
             QUESTION, _question(state, seat), _question(other, seat), strict=True
         ):

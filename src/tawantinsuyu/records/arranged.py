@@ -24,8 +24,8 @@ WORDS: Final = {
 def begin(
     lines: Sequence[str], config: Config, pack: Pack, seed: bytes, sink: Sink | None = None
 ) -> State:
-    """Return the first position of a new game, or of the position that the lines arrange if there
-    are any.
+    """Return the first position of a new game. If there are lines, return the position that they
+    arrange instead.
     """
     if not lines:
         return new_game(config, pack, seed, sink)

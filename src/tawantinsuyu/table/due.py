@@ -49,8 +49,9 @@ def bots_job(live: Live, seq: int, after: api.State) -> Job | None:
 
 
 def is_urgent(live: Live, seat: int) -> bool:
-    """Return whether a bot answers however long its owner's bots have thought already: it is a
-    substitute, or others than the owner play there by the clock."""
+    """Return whether a bot must answer even if its owner's bots have used up their thinking time:
+    it is a substitute, or people other than the owner play at a table with a clock.
+    """
     others = any(one.person and one.guest != live.owner for one in live.seats)
     return live.seats[seat].person or (live.options.clock is not None and others)
 

@@ -105,8 +105,9 @@ class Gains(Sent):
     gives: list[Sign]
     """The sum of these benefits."""
     choices: list[list[list[Option]]]
-    """Each other benefit, with all ways to take it. A way is a list of answers in order. After an
-    answer that cannot be undone a new batch begins.
+    """Each benefit that needs a choice, with all ways to take it. A way is a list of answers in
+    order. The client sends them in one batch, and after an answer that cannot be undone in a new
+    batch.
     """
 
 

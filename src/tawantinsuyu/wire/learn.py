@@ -45,7 +45,9 @@ class Lesson(Sent):
     point: list[str]
     """Parts of the table to highlight."""
     lost: bool
-    """Whether the position no longer allows the lesson. The next lesson is then set up again."""
+    """Whether the position no longer fits the lesson, so it cannot continue. The next lesson then
+    begins from its own prepared position.
+    """
     coach: Coach | None
     """None before the script is over, and after short lessons."""
 

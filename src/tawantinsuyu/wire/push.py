@@ -45,8 +45,9 @@ class Push(Sent):
     since: Since | None
     """How other players' turns have affected the seat."""
     turns: list[Turn]
-    """Turns that changed since the client's last entry, as far as their events are kept; the last
-    one always. A client keeps them by `n`."""
+    """Turns that changed since the client's last entry, if their events are still stored. The last
+    turn is always included. A client stores them under their `n`.
+    """
     lesson: Lesson | UnsetType = UNSET
     puzzle: Puzzle | UnsetType = UNSET
     """The puzzle of the table; left out at other tables."""

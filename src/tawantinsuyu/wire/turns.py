@@ -34,7 +34,7 @@ class TurnDeed(Sent):
 
 
 class TurnPart(Sent):
-    """What one thing brought and cost one seat."""
+    """The gains and costs of one seat from one source."""
 
     n: int
     """Number of its first event."""

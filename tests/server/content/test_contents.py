@@ -145,7 +145,7 @@ def test_what_a_table_names_may_be_kept_for_good(owner: Server, theme: str) -> N
     for address in addresses:
         answer = owner.call("GET", address, key=None)
         assert (answer.status, answer.headers["cache-control"]) == (200, CACHE_FOREVER)
-        # typed by hand, or with another version's name
+        # an address typed by hand without its version, or with the name of another version
         for other in (address.split("&v=")[0], address.replace("v=", "v=x")):
             found = owner.call("GET", other, key=None)
             assert (found.status, found.headers["cache-control"]) == (200, ASK_AGAIN), other

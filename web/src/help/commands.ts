@@ -17,7 +17,7 @@ export interface Answer {
   says: string
   /** The chosen option. */
   action?: string
-  /** The chosen command of the table. */
+  /** The button of the table that the typed command presses. */
   does?: 'undo' | 'confirm' | 'restart' | 'help'
 }
 

@@ -1,4 +1,4 @@
-/** Which adjustments of an opponent are compatible, according to her offer. */
+/** Finds out which adjustments of a solo opponent can be combined, from the server's list of them. */
 import type { AutomaOffer } from '../lib/wire/messages'
 
 type Offer = Pick<AutomaOffer, 'apart' | 'faces' | 'slots'>

@@ -58,8 +58,8 @@ class Seen:
 
 
 async def latency(nodes: Sequence[str], tables: Sequence[Table], seconds: float) -> Latency:
-    """Connect each player to a node and send their moves there; the other player uses the next
-    node.
+    """Send moves at a fixed rate and measure how long the other players wait for the push. The
+    players of a table are connected to different nodes.
     """
     gate = asyncio.Semaphore(AT_ONCE)
     seen = {(table.id, seat): Seen() for table in tables for seat in range(len(table.tokens))}

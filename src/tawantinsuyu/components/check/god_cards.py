@@ -98,8 +98,8 @@ def _kind(effect: Effect) -> tuple[str, int]:
 
 
 def _bundle(card: GodCard) -> Bundle | None:
-    """The amounts that a card adds to the example, or None if it gives something that is not in
-    it.
+    """Return the amount of each kind of benefit in `EXAMPLE` that a card gives, or None if it
+    gives another kind.
     """
     total = dict.fromkeys(EXAMPLE, 0)
     for kind, amount in _kinds(card):

@@ -56,7 +56,7 @@ class Chance:
 
     @property
     def seed(self) -> bytes:
-        """Where all draws come from; another seed is another Chance."""
+        """Return the seed from which all draws are derived. It never changes."""
         return self._seed
 
     def clone(self) -> "Chance":

@@ -288,7 +288,7 @@ def nobody_serves(state: Game, seat: int, post: int) -> None:
 
 
 def nobody_joins(state: Game, role: int, source: str) -> None:
-    """A module without posts appoints nobody for a solo opponent."""
+    """Do nothing. This is the default for modules in which a Worker cannot become a Noble."""
 
 
 @dataclass(frozen=True)

@@ -86,7 +86,7 @@ def windows_ahead(view: View) -> tuple[Window, ...]:
             name = PRIEST_ACTIONS[frame.action]
             kinds = ("muster", "marker") if name == "conquest" else (name,)
             stages = {ACTIVATED + name: TILES, "muster": ACTIVE, "marker": OTHERS, name: OTHERS}
-            # A stage under way has been counted already.
+            # The window that is open now is in `found` already.
             found += [
                 Window(kind, position.active, turn)
                 for kind in (ACTIVATED + name, *kinds)

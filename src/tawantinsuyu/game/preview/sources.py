@@ -18,7 +18,7 @@ Data: TypeAlias = JsonObject
 
 
 class Reason(NamedTuple):
-    """What brought or cost something."""
+    """The source of a gain or a cost."""
 
     kind: str
     """One of REASON_KINDS."""

@@ -99,7 +99,7 @@ def take_villager(state: State, frame: TakeVillager) -> bool:
 
 
 def move_villager(state: State, seat: int, end: int, clause: str) -> int:
-    """Take the Worker at an end of the Village, whose role is returned."""
+    """Move the Worker at one end of the Village to the seat's supply; return the Worker's role."""
     worker = state.village.pop(0 if end == 0 else -1)
     state.players[seat].workers.append(worker)
     if state.sink is not None:

@@ -26,7 +26,9 @@ FOR_SALE = 3
 
 
 class Loom:
-    """More known Weavings than are drawn."""
+    """A pack and positions in which the top of the stack is known, with more Weavings than Z08
+    draws.
+    """
 
     def __init__(self) -> None:
         self.printed = Printed().icons(SPACE, "weave", "gold", "gold")

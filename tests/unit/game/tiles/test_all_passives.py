@@ -319,7 +319,7 @@ def test_an_owner_whose_tiles_are_of_no_use_is_not_asked() -> None:
     assert used(table) == ["Z03"]
 
 
-# --- BLD-05: any player is also the owner --------------------------------------------------------
+# --- BLD-05: "any player" includes the owner of the tile -----------------------------------------
 
 
 @rule("BLD-03", "BLD-04")

@@ -68,7 +68,7 @@ export class Pointing {
   }
 }
 
-/** Radius of a wedge around its symbol, in sizes of the symbol. */
+/** Radius of a wedge around its symbol, as a multiple of the symbol's size. */
 const WEDGE = 1.3
 
 /** Places that are parts of another one for pointing. */

@@ -8,7 +8,7 @@ import type { LogLine } from '../wire/messages'
 
 /** An event from one place of the board to another. */
 export interface Arrow {
-  /** The number of its line. */
+  /** The number of the log line whose event it shows. */
   number: number
   seat: number
   from: string

@@ -552,8 +552,9 @@ export interface Gains {
   plain: string[][]
   /** The sum of these benefits. */
   gives: Sign[]
-  /** Each other benefit, with all ways to take it. A way is a list of answers in order. After an
-   *  answer that cannot be undone a new batch begins. */
+  /** Each benefit that needs a choice, with all ways to take it. A way is a list of answers in
+   *  order. The client sends them in one batch, and after an answer that cannot be undone in a
+   *  new batch. */
   choices: Option[][][]
 }
 
@@ -712,7 +713,8 @@ export interface Lesson {
   allowed: string[]
   /** Parts of the table to highlight. */
   point: string[]
-  /** Whether the position no longer allows the lesson. The next lesson is then set up again. */
+  /** Whether the position no longer fits the lesson, so it cannot continue. The next lesson then
+   *  begins from its own prepared position. */
   lost: boolean
   /** None before the script is over, and after short lessons. */
   coach: Coach | null
@@ -1322,8 +1324,8 @@ export interface Push {
   festival: FestivalTable | null
   /** How other players' turns have affected the seat. */
   since: Since | null
-  /** Turns that changed since the client's last entry, as far as their events are kept; the last
-   *  one always. A client keeps them by `n`. */
+  /** Turns that changed since the client's last entry, if their events are still stored. The
+   *  last turn is always included. A client stores them under their `n`. */
   turns: Turn[]
   lesson?: Lesson
   /** The puzzle of the table; left out at other tables. */
@@ -1352,8 +1354,8 @@ export interface PushMessage {
   festival: FestivalTable | null
   /** How other players' turns have affected the seat. */
   since: Since | null
-  /** Turns that changed since the client's last entry, as far as their events are kept; the last
-   *  one always. A client keeps them by `n`. */
+  /** Turns that changed since the client's last entry, if their events are still stored. The
+   *  last turn is always included. A client stores them under their `n`. */
   turns: Turn[]
   lesson?: Lesson
   /** The puzzle of the table; left out at other tables. */
@@ -1706,7 +1708,7 @@ export interface TurnDeed {
   label: Message
 }
 
-/** What one thing brought and cost one seat. */
+/** The gains and costs of one seat from one source. */
 export interface TurnPart {
   /** Number of its first event. */
   n: number

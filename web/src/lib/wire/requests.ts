@@ -61,7 +61,7 @@ export interface Invitation {
   seat?: number | null
 }
 
-/** The fragment of an invitation. */
+/** The secret part of an invitation link, after the `#`. */
 export interface Invite {
   invite: string
 }

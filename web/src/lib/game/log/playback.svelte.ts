@@ -29,7 +29,8 @@ export class Playback {
     return this.open ? (this.lines[this.shown - 1] ?? null) : null
   }
 
-  /** Keep a turn of hers, given the present position; return whether there is one. */
+  /** Store the solo opponent's latest turn for playback, if the log has one that leads to the present
+   *  position; return whether it has. */
   keep(lines: LogLine[], now: View): boolean {
     const seat = now.automa?.seat
     const from = lines.findIndex((line) => line.seat === seat && line.changes !== undefined)

@@ -8,7 +8,7 @@ export const MIN_ROWS = 1
 
 export interface Row {
   part: TurnPart
-  /** What was gained; of a mere cost, what was lost. */
+  /** What was gained, or what was lost if the entry is only a cost. */
   left: [what: string, by: number][]
   /** What was paid for it. */
   right: [what: string, by: number][]
