@@ -1,8 +1,8 @@
 """Solo opponents: seats whose decisions follow printed procedures (AXO, PAC).
 
-An automa is a seat with the same frames, effects and points as others. Where a person would be
-asked, `registry.Automa` has a function that settles the frame by the printed rule. It reports by
-events which candidates there were and why one was chosen.
+A solo opponent, or automa, is a seat with the same frames, effects and points as others. Where a
+person would be asked, `registry.Automa` has a function that decides by the printed rule. By events
+it reports the candidates and the reason for its choice.
 """
 
 from typing import Final
@@ -21,11 +21,11 @@ from tawantinsuyu.game.opponents.axomamma import AXOMAMMA
 from tawantinsuyu.game.opponents.pachamama import PACHAMAMA
 
 AUTOMATA: Final[dict[str, Automa]] = {"axomamma": AXOMAMMA, "pachamama": PACHAMAMA}
-"""Opponents by their name in the configuration."""
+"""Solo opponents by their name in the configuration."""
 
 
 def _hers(state: object, frame: Frame) -> bool:
-    """Frames that only a solo opponent's seat can have; she settles them before they get here."""
+    """Frames that only a solo opponent's seat can have. Her own tables handle them earlier."""
     raise AssertionError(f"nobody settles {frame}")
 
 

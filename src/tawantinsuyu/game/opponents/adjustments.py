@@ -1,5 +1,5 @@
-"""A table's choices about a solo opponent, and their compatibility; `Config` and her set-up
-refuse others.
+"""The adjustments of a solo opponent that a table chooses, and which of them can be combined.
+`Config` and her set-up refuse other combinations.
 """
 
 from tawantinsuyu.game.core.config import (
@@ -14,8 +14,10 @@ from tawantinsuyu.game.pack import Pack
 
 
 def adjustments_apart(automa: str, pack: Pack) -> list[list[str]]:
-    """Adjustments of which no two are in force together: one number of Personality tokens (PAC-22),
-    one side of each token and in one place (PAC-28), one token on each slot."""
+    """Return groups of adjustments of which only one can be chosen: the number of Personality
+    tokens (PAC-22), the two sides of a token, the slots of a side (PAC-28), and the tokens on a
+    slot.
+    """
     known = ADJUSTMENTS[automa]
     board = next(one for one in pack.automa_boards if one.automa == automa)
     token_of = {face.id.removeprefix(f"{automa}-"): face.token for face in board.personalities}
@@ -33,7 +35,9 @@ def adjustments_apart(automa: str, pack: Pack) -> list[list[str]]:
 
 
 def faces_to_name(automa: str) -> dict[str, int]:
-    """How many Personalities a table may name (PAC-27), by the same names as their slots."""
+    """Return how many Personalities a table may name, by the number of tokens that it chooses
+    (PAC-27).
+    """
     return {name: len(slots) for name, slots in slots_of_tokens(automa).items()}
 
 

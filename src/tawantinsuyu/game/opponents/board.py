@@ -1,4 +1,4 @@
-"""An automa's board action: the Worker she places and the tokens of the number rolled."""
+"""A solo opponent's board action: the Worker she places, and the tokens with the number rolled."""
 
 from typing import Final
 
@@ -25,14 +25,16 @@ SPACES: Final[dict[type, str]] = {
     DrawArmy: "space_army",
     Points: "space_points",
 }
-"""The step behind a space that is a plain effect."""
+"""For each simple effect of a space: the name of the step that has its clause."""
 
 
 # --- placing -------------------------------------------------------------------------------------
 
 
 def start_board_action(state: State) -> None:
-    """Roll, place a Worker if she can, then do what the tokens of the number say."""
+    """Roll, place a Worker if she can, then carry out the actions of the tokens with that
+    number.
+    """
     rolled = roll(state, "board", clause(state, "roll"))
     if state.players[AUTOMA_SEAT].workers:
         place_worker(state, rolled)
@@ -40,7 +42,7 @@ def start_board_action(state: State) -> None:
 
 
 def place_worker(state: State, rolled: int) -> None:
-    """Find the god, the space and the Worker; the card used is replaced at once."""
+    """Choose the god, the space and the Worker, place it, and replace the used card."""
     slots = slots_from(state, rolled)
     if not slots:
         return
@@ -75,8 +77,9 @@ def place_worker(state: State, rolled: int) -> None:
 
 
 def choose_worker(state: State) -> int:
-    """The place of the Worker she has held longest; the first time any one at random. Newcomers
-    come after all others."""
+    """Return the place in her supply of the Worker she has held longest; a random one the first
+    time. Newcomers come last.
+    """
     workers = state.players[AUTOMA_SEAT].workers
     places = range(len(workers))
     fitting = [at for at in places if not is_pair(workers[at])] or list(places)
@@ -87,7 +90,7 @@ def choose_worker(state: State) -> int:
 
 
 def spaces_of(state: State, god: int) -> list[int]:
-    """Empty spaces that bear a god."""
+    """Return the empty spaces of a god."""
     return [
         space
         for space, bears in enumerate(state.tables.god)
@@ -96,7 +99,9 @@ def spaces_of(state: State, god: int) -> list[int]:
 
 
 def choose_space(state: State, god: int) -> int:
-    """The wanted terrace, else those above it, else those below; then the cheapest way."""
+    """Choose a space: on the wanted terrace, otherwise above it, otherwise below it; then the
+    cheapest one.
+    """
     held = state.festivals - (state.holder >= 0)
     wanted = min(held, len(TERRACES) - 1)
     order = [*range(wanted, -1, -1), *range(wanted + 1, len(TERRACES))]
@@ -149,7 +154,7 @@ def _put(state: State, at: int, space: int) -> None:
 
 
 def tokens_of(state: State, rolled: int) -> list[tuple[int, int]]:
-    """(loop, token) of each token of a number, loop after loop."""
+    """Return (loop, token) for each token with this number, from the top loop down."""
     return [
         (number, at)
         for number, loop in enumerate(board(state).loops)
@@ -177,8 +182,8 @@ def board_action(state: State, frame: BoardAction) -> None:
 
 
 def _act(state: State, rolled: int, number: int, space: int) -> None:
-    """Carry out the space of a token. Under a Personality that is impossible she follows the
-    Personality, or does nothing if it acts on arrival (R182).
+    """Carry out the space of a token. If a Personality covers it, she carries out the Personality
+    instead, or nothing if it acts on arrival (R182).
     """
     loop = board(state).loops[number]
     action = loop.actions[space]
@@ -193,7 +198,7 @@ def _act(state: State, rolled: int, number: int, space: int) -> None:
 
 
 def _move_on(state: State, rolled: int, number: int, at: int) -> None:
-    """Move a token by its value; one that ends its move on a Personality may use it."""
+    """Move a token by its number. If it ends its move on a Personality, that may act."""
     loop = board(state).loops[number]
     if len(loop.actions) == 1:
         return  # The number printed on the top space is no token and stays (PAC-149).
@@ -230,7 +235,7 @@ def _begin(state: State, step: str, what: str, where: str, rolled: int) -> None:
 
 
 def face_on(state: State, loop: int, space: int) -> int:
-    """The Personality that covers a space, or -1."""
+    """Return the Personality that covers a space, or -1."""
     spots = board(state).loops[loop].personality
     for (_, covered), face in zip(spots, solo(state).faces[loop], strict=True):
         if covered == space:
@@ -239,7 +244,7 @@ def face_on(state: State, loop: int, space: int) -> int:
 
 
 def start_action(state: State, action: AutomaAction, face: bool) -> None:
-    """A plain effect at once, anything else part by part."""
+    """Carry out a simple effect at once, anything else part by part."""
     if not face and action.effect is not None:
         because = clause(state, SPACES.get(type(action.effect), "token"))
         carry_out(state, AUTOMA_SEAT, action.effect, SOURCE["automa"], because)
@@ -248,7 +253,7 @@ def start_action(state: State, action: AutomaAction, face: bool) -> None:
 
 
 def board_tasks(state: State, frame: BoardTasks) -> None:
-    """The next part of a space or Personality that is no plain effect."""
+    """Carry out the next part of a space or Personality that is not a simple effect."""
     first, *rest = frame.parts
     if rest:
         state.stack[-1] = replaced(frame, parts=tuple(rest))

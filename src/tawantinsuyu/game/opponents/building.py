@@ -1,4 +1,4 @@
-"""Statues, Buildings and Steps an automa builds."""
+"""The Statues, Buildings and Steps that a solo opponent builds."""
 
 from tawantinsuyu.game.core.frames import RaiseBuilding, RaiseStatue, RaiseSteps
 from tawantinsuyu.game.core.state import State
@@ -17,12 +17,14 @@ from tawantinsuyu.game.vocabulary import Cost
 
 
 def statue_name(state: State, size: int, god: int) -> str:
-    """A Statue as events name it."""
+    """Return the name of a Statue in events."""
     return f"statue:{state.pack.statues[size].id}:{state.pack.gods[god]}"
 
 
 def build_statue(state: State) -> bool:
-    """Her Statue space: large if she can, else small, else a gold."""
+    """Carry out her Statue space: a large Statue if she can pay, otherwise a small one, otherwise a
+    gold.
+    """
     kinds = state.pack.statues
     for size in (LARGE, SMALL):
         if any(state.statues[size]) and can_pay(state, kinds[size].cost):
@@ -55,19 +57,19 @@ def choose_god(state: State, size: int, gods: tuple[int, ...] = ()) -> int:
 
 
 def any_god(state: State, size: int, gods: list[int], step: str) -> int:
-    """A god at random, whatever she owns."""
+    """Return a random god, whatever Statues she owns."""
     because = clause(state, step)
     return at_random(state, "statue", because, gods, lambda god: statue_name(state, size, god))
 
 
 def raise_statue(state: State, size: int, god: int) -> None:
-    """The Statue goes to her, with its points."""
+    """Give her the Statue and its points."""
     solo(state).statues.append(god * 2 + size)
     state.stack.append(RaiseStatue(AUTOMA_SEAT, size, god))
 
 
 def free_statue(state: State, gods: tuple[int, ...] = ()) -> bool:
-    """A small Statue as a reward, its god found as on her Statue space (R234)."""
+    """Build a small Statue as a reward; its god is found as on her Statue space (R234)."""
     if not any(left and (not gods or god in gods) for god, left in enumerate(state.statues[SMALL])):
         lose(state, AUTOMA_SEAT, "statue", clause(state, "reward"))
         return False
@@ -76,7 +78,7 @@ def free_statue(state: State, gods: tuple[int, ...] = ()) -> bool:
 
 
 def random_statue(state: State) -> bool:
-    """Any small Statue at random, free of charge: a Personality action (R286)."""
+    """Build a random small Statue free of charge, as a Personality action (R286)."""
     gods = [god for god, left in enumerate(state.statues[SMALL]) if left]
     if not gods:
         lose(state, AUTOMA_SEAT, "statue", clause(state, "half"))
@@ -89,12 +91,12 @@ def random_statue(state: State) -> bool:
 
 
 def building_price(state: State) -> Cost:
-    """Her price of any Building."""
+    """Return her price of a Building, which is the same for all."""
     return (0, 0, 2 if adjusted(state, "easier:building-two-stone") else 1, 0)
 
 
 def construct(state: State, kind: int) -> bool:
-    """A Building space: a random market tile of its type for a stone."""
+    """Carry out a Building space: a random Building of its type from the market, for a stone."""
     if not state.market[kind]:
         gold_instead(state, "building", "no_building", "none")
     elif not can_pay(state, building_price(state)):
@@ -106,7 +108,7 @@ def construct(state: State, kind: int) -> bool:
 
 
 def take_building(state: State, kind: int, paid: bool) -> None:
-    """A random market tile of a type goes to her."""
+    """Give her a random Building of a type from the market."""
 
     def name(tile: int) -> str:
         return building_name(state, kind, tile)
@@ -126,7 +128,7 @@ def lose_building(state: State, step: str) -> bool:
 
 
 def build_steps(state: State) -> bool:
-    """Her Steps space."""
+    """Carry out her Steps space."""
     if not state.players[AUTOMA_SEAT].steps or not valid_spots(state):
         gold_instead(state, "steps", "no_steps", "none")
     elif not can_pay(state, STEPS_COST):
@@ -138,7 +140,7 @@ def build_steps(state: State) -> bool:
 
 
 def free_steps(state: State) -> bool:
-    """Steps as a reward, on the spot of her usual order (R234)."""
+    """Build Steps as a reward, on the spot of her usual order (R234)."""
     if not state.players[AUTOMA_SEAT].steps or not valid_spots(state):
         lose(state, AUTOMA_SEAT, "steps", clause(state, "reward"))
         return False
@@ -147,12 +149,14 @@ def free_steps(state: State) -> bool:
 
 
 def raise_steps(state: State) -> None:
-    """Steps on the spot of her usual order."""
+    """Build Steps on the spot of her usual order."""
     state.stack.append(RaiseSteps(AUTOMA_SEAT, choose_spot(state)))
 
 
 def choose_spot(state: State) -> int:
-    """Upper spots clockwise from her High Priest, then lower ones, those beneath others last."""
+    """Return the spot for Steps: upper spots clockwise from her High Priest, then lower ones; spots
+    beneath others' Steps come last.
+    """
     here = state.players[AUTOMA_SEAT].priest
     spots = valid_spots(state)
 
@@ -172,5 +176,5 @@ def choose_spot(state: State) -> int:
 
 
 def spot_name(spot: int) -> str:
-    """A spot for Steps as events name it."""
+    """Return the name of a spot for Steps in events."""
     return f"steps:{spot_id(spot)}"

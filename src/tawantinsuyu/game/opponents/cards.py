@@ -1,4 +1,4 @@
-"""God cards and Army cards as an automa meets them."""
+"""How a solo opponent uses God cards."""
 
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import lose, score
@@ -7,7 +7,7 @@ from tawantinsuyu.game.opponents.opponent import clause, solo
 
 
 def discard_oldest(state: State, amount: int, step: str, points: int = 0) -> int:
-    """The oldest cards of the offer go under the deck, each for so many points."""
+    """Put the oldest cards of the offer under the deck, and score points for each."""
     because = clause(state, step)
     count = min(amount, len(state.offer))
     for _ in range(count):
@@ -21,14 +21,16 @@ def discard_oldest(state: State, amount: int, step: str, points: int = 0) -> int
 
 
 def instead_of_drawing(state: State, amount: int) -> None:
-    """The oldest card of the offer for a point, in place of each card she would draw."""
+    """For each card that she would draw, put the oldest card of the offer under the deck and score
+    a point.
+    """
     missing = amount - discard_oldest(state, amount, "god_card", 1)
     for _ in range(missing):
         lose(state, AUTOMA_SEAT, "god_card", clause(state, "no_offer"))
 
 
 def tuck(state: State, slot: int, step: str = "tuck") -> None:
-    """Fill a slot from the God deck; with no deck it stays empty."""
+    """Fill a slot from the God deck. If the deck is empty, the slot stays empty."""
     hers = solo(state)
     hers.tucked[slot] = hers.gods[slot] = -1
     if not state.god_deck:
@@ -45,7 +47,7 @@ def tuck(state: State, slot: int, step: str = "tuck") -> None:
 
 
 def slots_from(state: State, number: int) -> list[int]:
-    """Her filled slots clockwise, beginning with a numbered one."""
+    """Return her filled slots clockwise, beginning with the one of this number."""
     gods = solo(state).gods
     order = [(number - 1 + i) % len(gods) for i in range(len(gods))]
     return [slot for slot in order if gods[slot] >= 0]

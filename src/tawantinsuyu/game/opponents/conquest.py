@@ -1,4 +1,6 @@
-"""An automa's Conquest: her whole hand, the spaces there are, which Soldiers pay."""
+"""A solo opponent's Conquest: playing her whole hand, the possible spaces, the Soldiers that
+pay.
+"""
 
 from collections.abc import Callable
 from typing import Final, NamedTuple
@@ -13,7 +15,7 @@ from tawantinsuyu.game.pack import ConquestSpace
 from tawantinsuyu.game.priest.activation import SECOND_MARKER
 
 AFTER_SECOND: Final = SECOND_MARKER + 1
-"""The stage an activated Conquest has reached while the active seat places again."""
+"""The stage of a Conquest in which the active seat places its second marker."""
 
 
 class Spot(NamedTuple):
@@ -34,12 +36,12 @@ class Payment(NamedTuple):
 
 
 def has_hand(state: State, seat: int, active: int) -> bool:
-    """Whether she has Army cards to bring into play."""
+    """Return whether she has Army cards in hand."""
     return bool(state.players[seat].army)
 
 
 def muster_all(state: State, frame: Muster) -> None:
-    """Her whole hand, face up and unpaid."""
+    """Play her whole hand face up, free of charge."""
     state.stack.pop()
     player = state.players[AUTOMA_SEAT]
     state.seams += 1
@@ -57,7 +59,9 @@ def muster_all(state: State, frame: Muster) -> None:
 
 
 def payment_for(state: State, spot: Spot) -> Payment | None:
-    """The cards she would give: few 2-Soldier cards to discard, then many to flip."""
+    """Return the cards with which she pays: few cards with 2 Soldiers are discarded, then many are
+    flipped.
+    """
     flip, discard = automa(state).soldiers(state, place_of(state, spot))
     soldiers = state.tables.army_soldiers
     up = sorted(state.players[AUTOMA_SEAT].army_up)
@@ -80,17 +84,17 @@ def payment_for(state: State, spot: Spot) -> Payment | None:
 
 
 def place_of(state: State, spot: Spot) -> ConquestSpace:
-    """The printed space."""
+    """Return the printed space."""
     return state.pack.regions[spot.region].spaces[spot.space]
 
 
 def spot_name(state: State) -> Callable[[Spot], str]:
-    """How events name a Conquest space."""
+    """Return the name of a Conquest space in events."""
     return lambda spot: f"conquest:{place_of(state, spot).id}"
 
 
 def empty_spots(state: State) -> list[Spot]:
-    """Every space without a marker."""
+    """Return every space without a marker."""
     return [
         Spot(region, space)
         for region, row in enumerate(state.conquest)
@@ -100,6 +104,6 @@ def empty_spots(state: State) -> list[Spot]:
 
 
 def is_second(state: State) -> bool:
-    """Whether the marker of the moment is the active seat's second one."""
+    """Return whether the marker to be placed now is the active seat's second one."""
     below = (frame for frame in state.stack[::-1] if isinstance(frame, Activation))
     return any(frame.stage == AFTER_SECOND for frame in below)

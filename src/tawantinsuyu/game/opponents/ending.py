@@ -1,4 +1,4 @@
-"""An automa at a Festival and at the end of the game."""
+"""A solo opponent at a Festival and at the end of the game."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ BOTH_SIZES: Final = 0b11
 
 
 def weaving_points(state: State, seat: int, arg: int) -> None:
-    """Points for Weavings in place of the Merchant."""
+    """Score points for Weavings, in place of the Merchant."""
     weavings = sum(len(row) for row in state.players[seat].tapestries)
     each, step = 1, "festival_weavings"
     if adjusted(state, "harder:weaving-points"):
@@ -26,19 +26,19 @@ def weaving_points(state: State, seat: int, arg: int) -> None:
 
 
 def points_if_behind(state: State, points: list[int]) -> None:
-    """No card is drawn; points if she was strictly behind."""
+    """Score points if she was strictly behind; she draws no card."""
     if points[AUTOMA_SEAT] < points[PERSON]:
         because = clause(state, "behind")
         score(state, AUTOMA_SEAT, BEHIND_POINTS, SOURCE["festivals"], because)
 
 
 def push_final_actions(state: State) -> None:
-    """Two last actions come before Final Scoring."""
+    """Put her two final actions on the stack, before Final Scoring."""
     state.stack.append(FinalActions(AUTOMA_SEAT))
 
 
 def final_actions(state: State, frame: FinalActions) -> None:
-    """Turn everything up, then worship once; nobody follows and nothing answers."""
+    """Turn everything up, then worship once. Nobody follows, and no ability reacts."""
     state.stack.pop()
     rejuvenate_everything(state)
     if can_worship(state, AUTOMA_SEAT):
@@ -46,7 +46,7 @@ def final_actions(state: State, frame: FinalActions) -> None:
 
 
 def leftover_points(state: State) -> None:
-    """In a harder game resources left score, gold a second time."""
+    """Score points for resources that are left, in a harder game; gold counts twice."""
     if adjusted(state, "harder:leftover-points"):
         left = sum(state.players[AUTOMA_SEAT].resources)
         because = clause(state, "harder:leftover-points")
@@ -54,7 +54,7 @@ def leftover_points(state: State) -> None:
 
 
 def winner(state: State) -> list[int]:
-    """The person needs enough points, and more than she has."""
+    """Return the winner: the person needs enough points, and more than she has."""
     points, hers = state.players[PERSON].points, state.players[AUTOMA_SEAT].points
     enough = points >= automa(state).points_to_win
     return [PERSON if enough and points > hers else AUTOMA_SEAT]

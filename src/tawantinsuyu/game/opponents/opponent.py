@@ -1,4 +1,4 @@
-"""Where the functions of this package find what is hers: tables, clauses, board."""
+"""Access to the solo opponent of a table: her tables, clauses and board."""
 
 from tawantinsuyu.game.core.parts import Solo
 from tawantinsuyu.game.core.registry import Automa
@@ -7,27 +7,27 @@ from tawantinsuyu.game.pack import AutomaBoard
 
 
 def automa(state: State) -> Automa:
-    """The solo opponent of a table that has one."""
+    """Return the solo opponent of a table that has one."""
     assert state.automa is not None
     return state.automa
 
 
 def clause(state: State, step: str) -> str:
-    """The clause behind a step of hers."""
+    """Return the clause of one of her steps."""
     return automa(state).clauses[step]
 
 
 def solo(state: State) -> Solo:
-    """The pieces on her board."""
+    """Return the state of her board."""
     assert state.solo is not None
     return state.solo
 
 
 def board(state: State) -> AutomaBoard:
-    """Her printed board."""
+    """Return her printed board."""
     return state.pack.automa_boards[solo(state).board]
 
 
 def adjusted(state: State, adjustment: str) -> bool:
-    """Whether the table plays with one of the changes of difficulty (AXO-191)."""
+    """Return whether the table uses this adjustment of her difficulty (AXO-191)."""
     return adjustment in state.config.adjustments

@@ -1,4 +1,4 @@
-"""How an automa pays: with the resources of the price, and with gold only for what she lacks."""
+"""How a solo opponent pays: with the resources of the price, and with gold for those she lacks."""
 
 from typing import Final
 
@@ -10,16 +10,16 @@ from tawantinsuyu.game.opponents.opponent import clause
 from tawantinsuyu.game.vocabulary import Cost
 
 EXCHANGED: Final = 5
-"""Potatoes that turn into as many points."""
+"""Number of potatoes that become as many points."""
 
 
 def can_pay(state: State, cost: Cost) -> bool:
-    """Whether she has the price, gold standing in."""
+    """Return whether she can pay the price, with gold for what she lacks."""
     return affordable(state, AUTOMA_SEAT, cost)
 
 
 def pay(state: State, cost: Cost, because: str) -> None:
-    """Give up the price; the caller has checked that she can."""
+    """Pay the price; the caller has checked that she can."""
     resources = state.players[AUTOMA_SEAT].resources
     potato, corn, stone = (
         min(asked, have) for asked, have in zip(cost[:3], resources, strict=False)
@@ -29,13 +29,13 @@ def pay(state: State, cost: Cost, because: str) -> None:
 
 
 def settle_payment(state: State, frame: PayCost) -> None:
-    """A price that a frame of the common rules asks of her."""
+    """Pay a price that a frame of the common rules asks for."""
     state.stack.pop()
     pay(state, frame.cost, frame.clause)
 
 
 def exchange_potatoes(state: State, resource: int) -> None:
-    """Five potatoes at a time become five points."""
+    """Turn each five potatoes into five points."""
     player = state.players[AUTOMA_SEAT]
     while resource == POTATO and player.resources[POTATO] >= EXCHANGED:
         because = clause(state, "potatoes")
@@ -44,7 +44,9 @@ def exchange_potatoes(state: State, resource: int) -> None:
 
 
 def gold_instead(state: State, what: str, step: str, why: str) -> None:
-    """One gold for what could not be done: the `price` is too high, or there is `none`."""
+    """Gain one gold in place of something impossible. `why` is `price` if she cannot pay, or `none`
+    if there is nothing to take.
+    """
     because = clause(state, step)
     lose(state, AUTOMA_SEAT, what, because, why)
     gain(state, AUTOMA_SEAT, GOLD, 1, because)

@@ -1,4 +1,4 @@
-"""Which High Priest action an automa takes, and her share of each."""
+"""Which High Priest action a solo opponent takes, and how she carries out each of them."""
 
 from typing import Final, NamedTuple
 
@@ -25,7 +25,7 @@ from tawantinsuyu.game.turn.secondary import action_at
 
 MOST_OFFERED: Final = 3
 DISCARDED: Final = 2
-"""God cards of the offer that leave it after her action."""
+"""Number of God cards that leave the offer after her action."""
 
 
 # --- conditions ----------------------------------------------------------------------------------
@@ -40,26 +40,28 @@ class Condition(NamedTuple):
     needs: int
     useful: bool = True
     step: str = ""
-    """The step behind it, if that is not named after the action."""
+    """The name of the step with its clause, if it differs from the action's name."""
 
     @property
     def met(self) -> bool:
-        """Whether she would take the action."""
+        """Return whether she would take the action."""
         return self.useful and self.has >= self.needs
 
 
 def soldiers_available(state: State) -> int:
-    """Soldiers face up, and 1 for each card in hand."""
+    """Return the number of face-up Soldiers, plus 1 for each card in hand."""
     return soldiers_up(state, AUTOMA_SEAT) + len(state.players[AUTOMA_SEAT].army)
 
 
 def can_still_conquer(state: State) -> bool:
-    """A marker left and somewhere to put it."""
+    """Return whether she has a marker and a space for it."""
     return state.players[AUTOMA_SEAT].markers > 0 and any(-1 in row for row in state.conquest)
 
 
 def reachable_action(state: State) -> int:
-    """How far her High Priest goes to the nearest action whose condition is met; 0 for none."""
+    """Return how far her High Priest moves to the nearest action whose condition is met; 0 if there
+    is none.
+    """
     chosen = 0
     for steps in range(1, automa(state).reach(state) + 1):
         action = action_at(state, AUTOMA_SEAT, steps)
@@ -85,7 +87,7 @@ def reachable_action(state: State) -> int:
 
 
 def take_action(state: State, steps: int) -> None:
-    """Move there and activate; cards follow when it is over."""
+    """Move there and activate the action; afterwards cards leave the offer."""
     move_priest(state, AUTOMA_SEAT, steps)
     state.stack.append(AfterPriest(AUTOMA_SEAT))
     state.stack.append(Activation(AUTOMA_SEAT, action_at(state, AUTOMA_SEAT), False))
@@ -95,7 +97,7 @@ def take_action(state: State, steps: int) -> None:
 
 
 def has_face_up(state: State, seat: int, active: int) -> bool:
-    """Whether she has a Building to produce with."""
+    """Return whether she has a face-up Building with which to produce."""
     return bool(state.players[seat].production_up)
 
 
@@ -115,17 +117,21 @@ def offer_most(state: State, frame: OfferingChoice) -> None:
 
 
 def may_offer(state: State, seat: int, active: int) -> bool:
-    """Her own action is checked by its condition; as a follower she must be able to pay."""
+    """Return whether she can offer. For her own action the condition was checked; as a follower she
+    must be able to pay.
+    """
     return seat == active or can_follow(state, seat)
 
 
 def may_worship(state: State, seat: int, active: int) -> bool:
-    """A Statue to give and a step to climb."""
+    """Return whether she has a Statue to give and a step to climb."""
     return can_worship(state, seat)
 
 
 def worship_most(state: State, frame: WorshipChoice) -> None:
-    """Give only what gets her as far as possible (R233); followers one, small first."""
+    """Give only the Statues that she needs to get as far as possible (R233). As a follower give
+    one, a small one if possible.
+    """
     small, large = ([s // 2 for s in solo(state).statues if s % 2 == size] for size in (0, 1))
     above = steps_above(state, AUTOMA_SEAT)
     may_small = bool(small) and frame.sizes & 1
@@ -146,7 +152,7 @@ def worship_most(state: State, frame: WorshipChoice) -> None:
 
 
 def has_face_down(state: State, seat: int, active: int) -> bool:
-    """Whether there is anything to turn up."""
+    """Return whether she has anything to turn up."""
     player = state.players[seat]
     return bool(player.production_down or player.army_down)
 
@@ -163,7 +169,9 @@ def rejuvenate(state: State, frame: RejuvenateChoice) -> None:
 
 
 def rejuvenate_some(state: State, amount: int, buildings_only: bool) -> int:
-    """Rejuvenate as a reward: Buildings first, then cards (R234). Returns their number."""
+    """Rejuvenate as a reward: Buildings first, then cards (R234). Return the number of items turned
+    up.
+    """
     buildings, cards = face_down(state)
     chosen = buildings[:amount]
     others = [] if buildings_only else cards[: amount - len(chosen)]
@@ -177,7 +185,7 @@ def rejuvenate_everything(state: State) -> None:
 
 
 def face_down(state: State) -> tuple[list[int], list[int]]:
-    """Her face-down Buildings, highest number first, and Army cards, most Soldiers first."""
+    """Return her face-down Buildings, highest number first, and Army cards, most Soldiers first."""
     player = state.players[AUTOMA_SEAT]
     productions, soldiers = state.pack.productions, state.tables.army_soldiers
     return (

@@ -1,8 +1,8 @@
-"""Explanations of an automa: every roll, every comparison and every random choice is an event.
+"""Explanations of a solo opponent: every roll, comparison and random choice is an event.
 
 `weighed` reports the candidates, the measure by which they were compared, the value of each, and
-those that remain; the last comparison in a row leaves one. A comparison that excludes no candidate
-is not reported.
+those that remain. The last comparison in a series leaves one. A comparison that excludes no
+candidate is not reported.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ Name = Callable[[T], str]
 
 
 def roll(state: State, why: str, clause: str) -> int:
-    """Roll her die."""
+    """Roll her die and return the result."""
     die = board(state).die
     value = die[state.chance.draw("die", len(die))]
     state.seams += 1
@@ -35,7 +35,9 @@ def narrow(
     name: Name[T],
     key: Callable[[T], int | tuple[int, ...]],
 ) -> list[T]:
-    """Keep the candidates whose key is smallest; what is wanted large comes as a negative key."""
+    """Keep the candidates with the smallest key. If a large value is wanted, the key is
+    negative.
+    """
     keys = [key(one) for one in candidates]
     best = min(keys)
     left = [one for one, found in zip(candidates, keys, strict=True) if found == best]
@@ -46,7 +48,7 @@ def narrow(
 
 
 def at_random(state: State, about: str, clause: str, candidates: Sequence[T], name: Name[T]) -> T:
-    """One of the candidates, all equally likely."""
+    """Return one of the candidates, all with equal probability."""
     if len(candidates) == 1:
         return candidates[0]
     state.seams += 1
@@ -65,7 +67,9 @@ def tell(
     name: Name[T],
     values: Sequence[int] = (),
 ) -> None:
-    """Note a comparison; values are those of the candidates, if it is one of numbers."""
+    """Report a comparison; `values` are the compared numbers of the candidates, if there are
+    any.
+    """
     if state.sink is not None:
         state.sink.add(
             "weighed",

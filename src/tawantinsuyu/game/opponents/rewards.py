@@ -1,4 +1,4 @@
-"""Effects that differ for a solo opponent, and what she takes where she has a choice."""
+"""Effects that differ for a solo opponent, and her choices among benefits."""
 
 from typing import Final
 
@@ -41,65 +41,65 @@ from tawantinsuyu.game.vocabulary import (
 
 BOARD: Final = SOURCE["automa"]
 RESOURCE_RANK: Final = {GOLD: 0, CORN: 1, STONE: 2, POTATO: 3}
-"""Which of equally scarce resources she takes."""
+"""The order in which she takes resources of which she has equally many."""
 
 
 def draw_god(state: State, seat: int, effect: DrawGod, source: int, because: str) -> None:
-    """Another card leaves the offer instead."""
+    """Remove a card from the offer for each card that she would draw."""
     instead_of_drawing(state, effect.amount)
 
 
 def draw_army(state: State, seat: int, effect: DrawArmy, source: int, because: str) -> None:
-    """Only as many as she would keep."""
+    """Draw only as many Army cards as she would keep."""
     for _ in range(effect.keep):
         draw_army_to_hand(state, seat, because)
 
 
 def train(state: State, seat: int, effect: Train, source: int, because: str) -> None:
-    """One card; nothing is drawn to be discarded."""
+    """Draw one Army card and discard none."""
     draw_army_to_hand(state, seat, clause(state, "train"))
 
 
 def weave(state: State, seat: int, effect: Weave, source: int, because: str) -> None:
-    """Face-up Weavings."""
+    """Take face-up Weavings."""
     free(state, effect.amount, "free_weaving")
 
 
 def statue(state: State, seat: int, effect: BuildStatue, source: int, because: str) -> None:
-    """A free small Statue."""
+    """Build a free small Statue."""
     free_statue(state, tuple(state.pack.gods.index(god) for god in effect.gods))
 
 
 def steps(state: State, seat: int, effect: BuildSteps, source: int, because: str) -> None:
-    """Free Steps."""
+    """Build free Steps."""
     free_steps(state)
 
 
 def build(state: State, seat: int, effect: Build, source: int, because: str) -> None:
-    """A free Building."""
+    """Construct a free Building."""
     kind = BUILDING_KINDS.index(effect.kind) if effect.kind else -1
     automa(state).free_building(state, kind, "half" if source == BOARD else "reward")
 
 
 def nomad(state: State, seat: int, effect: TakeNomad, source: int, because: str) -> None:
-    """A random Nomad with its reward."""
+    """Take a random Nomad with its reward."""
     if not random_nomad(state, "reward", effect.roles):
         lose(state, seat, "worker", clause(state, "reward"))
 
 
 def rejuvenated(state: State, seat: int, effect: Rejuvenate, source: int, because: str) -> None:
-    """Buildings first, then Army cards."""
+    """Rejuvenate Buildings first, then Army cards."""
     if rejuvenate_some(state, effect.amount, effect.buildings_only) < effect.amount:
         lose(state, seat, "rejuvenate", clause(state, "reward"))
 
 
 def merchant(state: State, seat: int, effect: Merchant, source: int, because: str) -> None:
-    """Her joints bring nothing."""
+    """Do nothing: her joints bring no reward."""
     lose(state, seat, "merchant", clause(state, "no_joints"))
 
 
 def paid(state: State, seat: int, effect: Pay, source: int, because: str) -> None:
-    """Taken whenever she can pay and something comes of it (R234)."""
+    """Pay for an effect and take it whenever she can pay and it has an effect (R234)."""
     if can_pay(state, effect.cost) and possible(state, seat, effect.effect):
         pay(state, effect.cost, clause(state, "reward"))
         carry_out(state, seat, effect.effect, source, because)

@@ -1,5 +1,6 @@
-"""An automa's part of setting up the table: her goods before the person's first choice, her High
-Priest, God cards, Steps and Personality when the person's setup is over (R284)."""
+"""A solo opponent's part of the set-up: her goods before the person's first choice; her High
+Priest, God cards, Steps and Personality when the person's setup is over (R284).
+"""
 
 from typing import Final
 
@@ -18,11 +19,13 @@ from tawantinsuyu.game.tasks.weaving import add_weaving
 from tawantinsuyu.game.turn.course import put_priest
 
 GOODS: Final = ((STONE, 2), (CORN, 2), (GOLD, 1))
-"""Beside the stone that everybody starts with."""
+"""Her resources in addition to the stone that everybody starts with."""
 
 
 def lay_out(state: State) -> None:
-    """Her board, goods, Army card and starting Weaving, before the person's first decision."""
+    """Set up her board, goods, Army card and starting Weaving, before the person's first
+    decision.
+    """
     hers = state.solo = Solo()
     hers.board = in_use.automa_board(state.config, state.pack)
     loops = board(state).loops
@@ -45,7 +48,9 @@ def lay_out(state: State) -> None:
 
 
 def after_the_person(state: State, frame: AutomaSetup) -> None:
-    """All that waits until the person has chosen and their played cards are back in the deck."""
+    """Set up everything that waits until the person has chosen and the played cards are back in the
+    deck.
+    """
     state.stack.pop()
     _priest(state)
     tuck_cards(state)
@@ -54,7 +59,7 @@ def after_the_person(state: State, frame: AutomaSetup) -> None:
 
 
 def _priest(state: State) -> None:
-    """Move away from the person's High Priest by her roll."""
+    """Put her High Priest away from the person's, by a roll."""
     other = state.players[1 - AUTOMA_SEAT]
     because = clause(state, "start_priest")
     section = (other.priest + roll(state, "priest", because)) % SECTIONS
@@ -62,13 +67,13 @@ def _priest(state: State) -> None:
 
 
 def tuck_cards(state: State) -> None:
-    """A God card for each of her slots."""
+    """Put a God card into each of her slots."""
     for slot in range(board(state).slots):
         tuck(state, slot, "start_tuck")
 
 
 def _steps(state: State) -> None:
-    """One Steps marker in the section of her High Priest, without any benefit."""
+    """Put one Steps marker into the section of her High Priest, without any benefit."""
     player = state.players[AUTOMA_SEAT]
     spot = player.priest * 2
     if state.steps[spot] >= 0:

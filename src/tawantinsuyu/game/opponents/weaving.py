@@ -1,4 +1,4 @@
-"""Which Weavings an automa buys and where they go."""
+"""Which Weavings a solo opponent buys and where she puts them."""
 
 from typing import Final
 
@@ -24,11 +24,13 @@ from tawantinsuyu.game.tasks.weaving import (
 )
 
 CORN_FOR_LEFTOVERS: Final = 2
-"""Real corn without which she leaves the leftovers alone."""
+"""Amount of real corn that she needs to buy a leftover Weaving."""
 
 
 def home(state: State, tile: int) -> int:
-    """The largest Tapestry a tile fits, the oldest of equals; -1 if it must begin a new one."""
+    """Return the largest Tapestry that a tile fits, the oldest of equal ones; -1 if it must begin a
+    new one.
+    """
     pattern = state.tables.pattern
     tapestries = state.players[AUTOMA_SEAT].tapestries
     fitting = [
@@ -40,7 +42,9 @@ def home(state: State, tile: int) -> int:
 
 
 def best(state: State, tiles: tuple[int, ...]) -> int:
-    """The tile she wants most: for her largest Tapestry, then a smaller, then a new one."""
+    """Return the tile she wants most: for her largest Tapestry, then a smaller one, then a new
+    one.
+    """
     tapestries = state.players[AUTOMA_SEAT].tapestries
 
     def size(tile: int) -> int:
@@ -60,7 +64,7 @@ def best(state: State, tiles: tuple[int, ...]) -> int:
 
 
 def put(state: State, tile: int) -> None:
-    """Add a tile to her largest fitting Tapestry; its joints bring nothing."""
+    """Add a tile to her largest fitting Tapestry; its joints bring no reward."""
     number = home(state, tile)
     add_weaving(state, AUTOMA_SEAT, tile, "new" if number < 0 else f"{number + 1}R")
 
@@ -78,7 +82,9 @@ def purchase(state: State) -> bool:
 
 
 def settle_purchase(state: State, frame: BuyWeavings) -> None:
-    """Two for 3 corn if she can, else one for 1 corn and a gold; tile by tile."""
+    """Buy two tiles for 3 corn if she can, otherwise one for 1 corn and gain a gold; tile by
+    tile.
+    """
     count = 2 if len(frame.tiles) > 1 and can_pay(state, corn(PRICES[2])) else 1
     step = "two_weavings" if count > 1 else "one_weaving"
     pay(state, corn(PRICES[count]), clause(state, step))
@@ -93,7 +99,7 @@ def settle_purchase(state: State, frame: BuyWeavings) -> None:
 
 
 def settle_leftover(state: State, frame: BuyLeftover) -> None:
-    """One that fits a Tapestry, if she holds enough real corn."""
+    """Buy a tile that fits a Tapestry, if she has enough real corn."""
     fitting = any(home(state, tile) >= 0 for tile in frame.tiles)
     enough = state.players[AUTOMA_SEAT].resources[CORN] >= CORN_FOR_LEFTOVERS
     if not fitting or not enough:
@@ -107,7 +113,7 @@ def settle_leftover(state: State, frame: BuyLeftover) -> None:
 
 
 def settle_place(state: State, frame: PlaceWeavings) -> None:
-    """Tiles she has got find their Tapestries one by one."""
+    """Put the tiles she has bought into her Tapestries, one by one."""
     state.stack.pop()
     tiles = frame.tiles
     while tiles:
@@ -117,7 +123,7 @@ def settle_place(state: State, frame: PlaceWeavings) -> None:
 
 
 def free(state: State, amount: int, step: str) -> bool:
-    """Face-up Weavings, free of charge."""
+    """Take face-up Weavings free of charge."""
     taken = 0
     while taken < amount and state.weavings:
         tile = state.weavings.pop()

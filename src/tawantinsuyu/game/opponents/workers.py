@@ -1,4 +1,4 @@
-"""Workers an automa gains: where they come from, their reward, and the limit of two."""
+"""How a solo opponent gains Workers: where they come from, their reward, and the limit of two."""
 
 from typing import Final
 
@@ -16,12 +16,14 @@ CORN_END: Final = 1
 
 
 def worker_name(role: int) -> str:
-    """A Worker as events name it."""
+    """Return the name of a Worker in events."""
     return f"worker:{name_of(role)}"
 
 
 def recruit(state: State, end: int, step: str) -> bool:
-    """The Worker at an end of the Village, unpaid; nothing happens if the Village is empty."""
+    """Take the Worker at an end of the Village free of charge; do nothing if the Village is
+    empty.
+    """
     if not state.village:
         return False
     role = move_villager(state, AUTOMA_SEAT, end, clause(state, step))
@@ -30,7 +32,7 @@ def recruit(state: State, end: int, step: str) -> bool:
 
 
 def random_nomad(state: State, step: str, roles: tuple[int, ...] = ()) -> bool:
-    """A Nomad at random, of any role or one of those named."""
+    """Take a random Nomad, of any role or of one of these roles."""
     fitting = [role for role in state.nomads if not roles or role in roles]
     if not fitting:
         return False
@@ -42,13 +44,13 @@ def random_nomad(state: State, step: str, roles: tuple[int, ...] = ()) -> bool:
 
 
 def arrive(state: State, role: int) -> None:
-    """Take the reward of its colour, then keep at most two Workers."""
+    """Take the reward of a new Worker's colour, then keep at most two Workers."""
     reward = board(state).recruiting[role]
     carry_out(state, AUTOMA_SEAT, reward, SOURCE["workers"], clause(state, "recruited"))
     give_up_surplus(state)
 
 
 def give_up_surplus(state: State) -> None:
-    """Give up surplus Workers at once."""
+    """Give up surplus Workers."""
     while over_limit(state, AUTOMA_SEAT) > 0:
         give_up(state, AUTOMA_SEAT, automa(state).surplus(state), clause(state, "surplus"))

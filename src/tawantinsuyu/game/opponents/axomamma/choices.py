@@ -17,14 +17,16 @@ from tawantinsuyu.game.tasks.statue import SMALL, owns_statue
 from tawantinsuyu.game.vocabulary import Choose, Effect, TakeNomad, format_effect
 
 PREFERRED: Final = ("red", "green", "yellow")
-"""Patterns she prefers, in this order; the others are alike to her (AXO-132)."""
+"""Patterns she prefers, in this order. The others are equal (AXO-132)."""
 STATUE_POINTS: Final = 5
 ENOUGH_PRODUCTION: Final = 2
-"""Production Buildings lying face up beyond which a free Building is a Passive one."""
+"""Number of face-up Production Buildings from which on a free Building is a Passive one."""
 
 
 def pattern_rank(state: State, tile: int) -> tuple[int, ...]:
-    """Red, green, yellow, the rest; then the highest number (AXO-132)."""
+    """Return the rank of a Weaving: red, green, yellow, the rest; then the highest number
+    (AXO-132).
+    """
     weave = state.pack.weavings[tile]
     name = PATTERNS[weave.pattern]
     rank = PREFERRED.index(name) if name in PREFERRED else len(PREFERRED)
@@ -32,14 +34,14 @@ def pattern_rank(state: State, tile: int) -> tuple[int, ...]:
 
 
 def statue_points(state: State, god: int) -> None:
-    """Points if she owns a Statue of the god whose card placed her Worker (AXO-37)."""
+    """Score points if she owns a Statue of the god whose card placed her Worker (AXO-37)."""
     if owns_statue(state, AUTOMA_SEAT, god):
         because = clause(state, "statue_points")
         score(state, AUTOMA_SEAT, STATUE_POINTS, SOURCE["statues"], because)
 
 
 def any_surplus(state: State) -> int:
-    """A surplus Worker at random, the new one included."""
+    """Return a random Worker to give up; it may be the new one."""
     workers = state.players[AUTOMA_SEAT].workers
     places = range(len(workers))
     return at_random(
@@ -64,7 +66,9 @@ def random_god(state: State, size: int, gods: list[int], step: str) -> int:
 
 
 def free_building(state: State, kind: int, step: str) -> bool:
-    """Production while fewer than two lie face up, else Passive, unless the type is given."""
+    """Return the type of a free Building: Production while fewer than two are face up, otherwise
+    Passive, unless the type is given.
+    """
     if kind < 0:
         few = len(state.players[AUTOMA_SEAT].production_up) < ENOUGH_PRODUCTION
         kind = PRODUCTION if few else PASSIVE
@@ -75,7 +79,9 @@ def free_building(state: State, kind: int, step: str) -> bool:
 
 
 def choose(state: State, seat: int, effect: Choose, source: int, because: str) -> None:
-    """The scarcest resource, or stone against a Worker; any other choice, the first possible."""
+    """Take the resource of which she has least, or choose between stone and a Worker; for any other
+    choice take the first possible effect.
+    """
     options = effect.options
     if any(isinstance(option, TakeNomad) for option in options):
         _stone_or_worker(state, options, source, because)
@@ -103,5 +109,5 @@ def _stone_or_worker(state: State, options: tuple[Effect, ...], source: int, bec
 
 
 def takes_reward(state: State, reward: Effect, because: str) -> None:
-    """Take the reward of a Temple step like any other."""
+    """Take the reward of a Temple step as a player would."""
     carry_out(state, AUTOMA_SEAT, reward, SOURCE["temple"], because)

@@ -1,4 +1,6 @@
-"""Where Axomamma's markers go, and which Worker her Conquest costs."""
+"""The spaces for Axomamma's Conquest markers, and the Worker that becomes a casualty of her
+Conquest.
+"""
 
 from typing import Final
 
@@ -24,17 +26,19 @@ from tawantinsuyu.game.pack import ConquestSpace
 
 REGION_ORDER: Final = ("antisuyu", "chinchasuyu", "kuntisuyu", "qullasuyu")
 MANY_MARKERS: Final = 3
-"""Own markers from which on a region is less wanted."""
+"""Number of own markers from which on she avoids a region."""
 
 
 def soldiers_asked(state: State, space: ConquestSpace) -> tuple[int, int]:
-    """Soldiers to flip and to discard for a space."""
+    """Return the Soldiers to flip and to discard for a space."""
     fewer = 1 if adjusted(state, "harder:soldier-discount") else 0
     return max(0, space.flip - fewer), max(0, space.discard - fewer)
 
 
 def can_place(state: State, seat: int, active: int) -> bool:
-    """The second marker is free; the first needs a space she can pay for."""
+    """Return whether she can place the marker: the second is free, the first needs a space that she
+    can pay for.
+    """
     if not can_still_conquer(state):
         return False
     if is_second(state):
@@ -43,7 +47,7 @@ def can_place(state: State, seat: int, active: int) -> bool:
 
 
 def place_marker(state: State, frame: PlaceMarker) -> None:
-    """Her first marker by weight of the space, her second where it would have cost least."""
+    """Place her first marker on the most valuable space, her second on the cheapest one."""
     if is_second(state):
         spot, paid = second_spot(state), Payment((), ())
     else:
@@ -55,7 +59,9 @@ def place_marker(state: State, frame: PlaceMarker) -> None:
 
 
 def first_spot(state: State, spots: list[Spot]) -> Spot:
-    """Most Soldiers to discard, then the region, then inside it more flips and further right."""
+    """Return the space with most Soldiers to discard; among equal ones the region decides, then
+    more flips, then the space further right.
+    """
     name = spot_name(state)
 
     def owners(spot: Spot) -> list[int]:
@@ -81,7 +87,7 @@ def first_spot(state: State, spots: list[Spot]) -> Spot:
 
 
 def second_spot(state: State) -> Spot:
-    """Fewest Soldiers to discard in any region; equal ones at random."""
+    """Return a random one of the spaces with the fewest Soldiers to discard in any region."""
     name = spot_name(state)
     because = clause(state, "second_marker")
     spots = narrow(
@@ -97,7 +103,9 @@ def second_spot(state: State) -> Spot:
 
 
 def casualty_at_potato_end(state: State, frame: Casualty) -> None:
-    """The Worker at the potato end, or a random Nomad if the Village is empty."""
+    """Send the Worker at the potato end to the casualties, or a random Nomad if the Village is
+    empty.
+    """
     if state.village:
         casualty_play(state, frame, ("casualty", "potato"), clause(state, "casualty_villager"))
     elif state.nomads:

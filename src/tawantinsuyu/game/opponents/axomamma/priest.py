@@ -1,4 +1,6 @@
-"""Axomamma's conditions of the High Priest actions, and her share of Produce and the Temple's."""
+"""Axomamma's conditions of the High Priest actions, and how she carries out Produce, Offering and
+Worship.
+"""
 
 from typing import Final
 
@@ -12,19 +14,19 @@ from tawantinsuyu.game.tasks.produce import pay_building
 from tawantinsuyu.game.temple import steps_above
 
 REACH: Final = 2
-"""How many spaces ahead she looks."""
+"""How many spaces ahead she looks for an action."""
 CORN_NEEDED: Final = 4
 PRODUCTION_NEEDED: Final = 2
 ITEMS_NEEDED: Final = 3
 
 
 def reach(state: State) -> int:
-    """Always the same."""
+    """Return how many spaces ahead she looks; it never changes."""
     return REACH
 
 
 def condition(state: State, action: int) -> Condition:
-    """The condition of a High Priest action."""
+    """Return her condition of a High Priest action."""
     player = state.players[AUTOMA_SEAT]
     name = PRIEST_ACTIONS[action]
     below_top = steps_above(state, AUTOMA_SEAT) > 0
@@ -43,7 +45,9 @@ def condition(state: State, action: int) -> Condition:
 
 
 def produce_all(state: State, frame: ProduceChoice) -> None:
-    """Every face-up Building, lowest number first; taking the action, she keeps the highest up."""
+    """Use every face-up Building, the lowest number first. In her own action the one with the
+    highest number stays face up.
+    """
     player = state.players[AUTOMA_SEAT]
     left = [tile for tile in player.production_up if tile not in frame.used]
     if left:
@@ -59,13 +63,17 @@ def produce_all(state: State, frame: ProduceChoice) -> None:
 
 
 def start_offering(state: State, seat: int, active: int) -> None:
-    """Her share, after the free step of a harder game if the action is hers."""
+    """Start her part of Offering. In her own action she first takes the free step of a harder
+    game.
+    """
     state.stack.append(OfferingChoice(seat, seat != active))
     _free_step(state, seat == active)
 
 
 def start_worship(state: State, seat: int, active: int) -> None:
-    """Her share, after the free step of a harder game if the action is hers."""
+    """Start her part of Worship. In her own action she first takes the free step of a harder
+    game.
+    """
     state.stack.append(WorshipChoice(seat, 0b11, seat != active))
     _free_step(state, seat == active)
 

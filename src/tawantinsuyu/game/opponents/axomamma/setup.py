@@ -6,7 +6,7 @@ from tawantinsuyu.game.opponents.reason import at_random
 
 
 def choose_personality(state: State) -> None:
-    """One face of all, on the first spot for one."""
+    """Choose one of all faces at random, on the only spot."""
     if adjusted(state, "easier:no-personality"):
         return
     faces = board(state).personalities

@@ -1,4 +1,4 @@
-"""Axomamma as one value: her clauses, and what of the common functions is hers (AXO)."""
+"""Axomamma as one value: her clauses, and her choice among the common functions (AXO)."""
 
 from typing import Final
 

@@ -1,4 +1,6 @@
-"""Axomamma's turn: an action within reach, her board, or what she does without a Worker."""
+"""Axomamma's turn: a High Priest action within reach, a board action, or a turn without a
+Worker.
+"""
 
 from tawantinsuyu.game.core.frames import AfterPriest, MainChoice, RecruitVillager
 from tawantinsuyu.game.core.state import SOURCE, State
@@ -10,7 +12,9 @@ from tawantinsuyu.game.opponents.opponent import adjusted, clause
 
 
 def take_turn(state: State, frame: MainChoice) -> None:
-    """A High Priest action within reach, else her board, else what she does without a Worker."""
+    """Take a High Priest action within reach, otherwise a board action, or a turn without a
+    Worker.
+    """
     state.stack.pop()
     if state.sink is not None:
         state.sink.begin("automa", AUTOMA_SEAT, "AXO-47", what="turn")
@@ -28,7 +32,9 @@ def take_turn(state: State, frame: MainChoice) -> None:
 
 
 def _without_worker(state: State) -> None:
-    """A Nomad, points for old God cards, an Army card, and her High Priest moves on (AXO-170)."""
+    """Take a Nomad, points for old God cards and an Army card, and move her High Priest
+    (AXO-170).
+    """
     workers.random_nomad(state, "no_worker_nomad")
     discard_oldest(state, priest.DISCARDED, "no_worker_offer", 1)
     if not adjusted(state, "easier:no-worker-no-army"):
@@ -40,7 +46,7 @@ def _without_worker(state: State) -> None:
 
 
 def army_card_and_discards(state: State, frame: AfterPriest) -> None:
-    """An Army card for her, and the oldest cards of the offer go under the deck."""
+    """Draw an Army card, and put the oldest cards of the offer under the deck."""
     state.stack.pop()
     draw_army_to_hand(state, AUTOMA_SEAT, clause(state, "after_army"))
     discard_oldest(state, priest.DISCARDED, "after_offer")
@@ -49,5 +55,5 @@ def army_card_and_discards(state: State, frame: AfterPriest) -> None:
 
 
 def recruit_nobody(state: State, frame: RecruitVillager) -> None:
-    """She recruits through her board only (AXO-175)."""
+    """Do nothing: she recruits only through her board (AXO-175)."""
     state.stack.pop()

@@ -1,4 +1,4 @@
-"""Pachamama's board: what fails brings 1 gold (PAC-148, PAC-184, R310)."""
+"""Pachamama's board actions: an action without effect brings 1 gold (PAC-148, PAC-184, R310)."""
 
 from tawantinsuyu.game.core.frames import BoardTasks
 from tawantinsuyu.game.core.state import SOURCE, State
@@ -29,16 +29,18 @@ FACES: dict[type, str] = {
     Weave: "free_weaving",
     Gain: "face",
 }
-"""The step behind a part of a Personality that is a plain effect."""
+"""For each simple effect of a Personality: the name of the step that has its clause."""
 
 
 def start_action(state: State, action: AutomaAction, face: bool) -> None:
-    """A space or a Personality, part by part."""
+    """Carry out a space or a Personality, part by part."""
     state.stack.append(BoardTasks(AUTOMA_SEAT, tuple(action.text.split(" + ")), face))
 
 
 def board_tasks(state: State, frame: BoardTasks) -> None:
-    """The next part; one that comes to nothing is 1 gold, but in a Personality of several parts."""
+    """Carry out the next part. If it has no effect, it brings 1 gold, except in a Personality with
+    several parts.
+    """
     first, *rest = frame.parts
     if rest:
         state.stack[-1] = replaced(frame, parts=tuple(rest))
@@ -54,7 +56,7 @@ def board_tasks(state: State, frame: BoardTasks) -> None:
 
 
 def _whole(state: State, part: str) -> bool:
-    """Whether a part is all there is to a Personality."""
+    """Return whether the Personality has only this part."""
     return any(face.action.text == part for face in board(state).personalities)
 
 

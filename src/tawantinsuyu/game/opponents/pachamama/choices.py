@@ -24,14 +24,14 @@ from tawantinsuyu.game.tasks.statue import SMALL
 from tawantinsuyu.game.tasks.weaving import reveal_top, turn_up_top
 
 KINDS: Final = (PRODUCTION, PALACE, PASSIVE)
-"""Kinds of Buildings as she ranks equals (PAC-170)."""
+"""Types of Buildings in the order in which she prefers them in a tie (PAC-170)."""
 
 
 # --- Weavings ------------------------------------------------------------------------------------
 
 
 def number_rank(state: State, tile: int) -> tuple[int, ...]:
-    """The highest number (PAC-157)."""
+    """Return the rank of a Weaving: the highest number comes first (PAC-157)."""
     return (-state.pack.weavings[tile].number,)
 
 
@@ -73,13 +73,15 @@ def _in_largest(state: State, tile: int) -> bool:
 
 
 def lacks(state: State, size: int, god: int) -> bool:
-    """A tucked card leads to no Statue she has already (PAC-165)."""
+    """Return whether a tucked card leads to a Statue that she does not have (PAC-165)."""
     player = state.players[AUTOMA_SEAT]
     return not (player.small, player.large)[size][god]
 
 
 def free_statue(state: State) -> bool:
-    """A small Statue as a Personality action, its god found as on her Statue space (PAC-186)."""
+    """Build a small Statue as a Personality action; its god is found as on her Statue space
+    (PAC-186).
+    """
     if not any(state.statues[SMALL]):
         return False
     raise_statue(state, SMALL, choose_god(state, SMALL))
@@ -87,7 +89,9 @@ def free_statue(state: State) -> bool:
 
 
 def statue_of(state: State, gods: list[int], step: str) -> None:
-    """A free small Statue of one of these gods, whose small one she lacks if she can (R244)."""
+    """Build a free small Statue of one of these gods, if possible of one whose small Statue she
+    lacks (R244).
+    """
     small = state.players[AUTOMA_SEAT].small
     left = narrow(
         state,
@@ -105,7 +109,7 @@ def statue_of(state: State, gods: list[int], step: str) -> None:
 
 
 def wanted_kind(state: State, kind: int = -1) -> int:
-    """The type of Building she builds, or -1 if the market has none she could want."""
+    """Return the type of Building she wants, or -1 if the market has none of them."""
     if kind >= 0:
         return kind if state.market[kind] else -1
     owned = _owned(state)
@@ -134,7 +138,7 @@ def _narrow(
 
 
 def construct(state: State, kind: int = -1) -> bool:
-    """A Building for 1 stone, whatever is printed on it."""
+    """Construct a Building for 1 stone, whatever its printed price."""
     if not any(state.market) or (kind >= 0 and not state.market[kind]):
         gold_instead(state, "building", "no_building", "none")
     elif not can_pay(state, building_price(state)):
@@ -146,7 +150,7 @@ def construct(state: State, kind: int = -1) -> bool:
 
 
 def free_building(state: State, kind: int, step: str) -> bool:
-    """A Building without paying, of the type she wants unless it is given."""
+    """Construct a Building free of charge, of the given type or the one she wants."""
     wanted = wanted_kind(state, kind)
     if wanted < 0:
         return lose_building(state, step)

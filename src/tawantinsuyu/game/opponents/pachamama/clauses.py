@@ -1,4 +1,4 @@
-"""The clause behind each step of Pachamama's, by the names the functions use."""
+"""The clause of each of Pachamama's steps, by the names that the functions use."""
 
 from typing import Final
 

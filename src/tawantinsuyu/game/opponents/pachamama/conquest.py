@@ -26,14 +26,18 @@ FEWER = "conquest_needs_fewer"
 
 
 def soldiers_asked(state: State, space: ConquestSpace) -> tuple[int, int]:
-    """Soldiers to flip and to discard for a space, fewer through a Cult (PAC-257 to PAC-259)."""
+    """Return the Soldiers to flip and to discard for a space; a Cult reduces them (PAC-257 to
+    PAC-259).
+    """
     flips = cults.amount(state, FEWER, "flips")
     discards = cults.amount(state, FEWER, "discards")
     return max(0, space.flip - flips), max(0, space.discard - discards)
 
 
 def roll_casualty(state: State, frame: Casualty) -> None:
-    """The Worker at the end rolled, or a random Nomad if the Village is empty."""
+    """Send the Worker at the rolled end to the casualties, or a random Nomad if the Village is
+    empty.
+    """
     if state.village:
         end = ENDS[roll_end(state, "casualty", "casualty_villager")]
         casualty_play(state, frame, ("casualty", end), clause(state, "casualty_villager"))
@@ -46,7 +50,9 @@ def roll_casualty(state: State, frame: Casualty) -> None:
 
 
 def payable(state: State) -> dict[int, dict[int, Payment]]:
-    """By region: the empty spaces she can pay for, from left to right, and with which cards."""
+    """Return by region the empty spaces she can pay for, from left to right, with the cards that
+    pay.
+    """
     found: dict[int, dict[int, Payment]] = {}
     for region, row in enumerate(state.conquest):
         for space, owner in enumerate(row):
@@ -57,7 +63,9 @@ def payable(state: State) -> dict[int, dict[int, Payment]]:
 
 
 def leftmost(state: State) -> dict[int, list[int]]:
-    """By region: its empty space in the leftmost column that any region has free (PAC-118)."""
+    """Return by region its empty space in the leftmost column that is free in any region
+    (PAC-118).
+    """
     column = min(row.index(-1) for row in state.conquest if -1 in row)
     return {
         region: [column]
@@ -67,7 +75,9 @@ def leftmost(state: State) -> dict[int, list[int]]:
 
 
 def choose_region(state: State, spaces: Mapping[int, Sequence[int]]) -> int:
-    """One she can take, then fewest markers, then fewest of hers, then the die."""
+    """Choose a region: one she can gain control of, then fewest markers, then fewest of hers, then
+    the die.
+    """
     name = region_name(state)
     left = list(spaces)
     for by, step, key in (
@@ -80,12 +90,16 @@ def choose_region(state: State, spaces: Mapping[int, Sequence[int]]) -> int:
 
 
 def can_place(state: State, seat: int, active: int) -> bool:
-    """The second marker is free; the first needs a space she can pay for."""
+    """Return whether she can place the marker: the second is free, the first needs a space that she
+    can pay for.
+    """
     return can_still_conquer(state) and (is_second(state) or bool(payable(state)))
 
 
 def place_marker(state: State, frame: PlaceMarker) -> None:
-    """Her first marker, paid, or her second, which is free and far left."""
+    """Place her first marker, for which she pays, or her second, which is free and as far left as
+    possible.
+    """
     if is_second(state):
         spaces = leftmost(state)
         region = choose_region(state, spaces)
@@ -95,7 +109,7 @@ def place_marker(state: State, frame: PlaceMarker) -> None:
 
 
 def place_first(state: State, frame: PlaceMarker) -> None:
-    """Furthest right that she can pay for, in the region she prefers (PAC-111)."""
+    """Place the marker furthest right that she can pay for, in the region she prefers (PAC-111)."""
     found = payable(state)
     region = choose_region(state, {one: list(spaces) for one, spaces in found.items()})
     space = max(found[region])
@@ -104,12 +118,14 @@ def place_first(state: State, frame: PlaceMarker) -> None:
 
 
 def can_conquer_alone(state: State) -> bool:
-    """Whether a marker outside the Conquest action can be placed, no card being mustered."""
+    """Return whether a marker outside of the Conquest action can be placed without playing
+    cards.
+    """
     return can_still_conquer(state) and bool(payable(state))
 
 
 def conquer_alone(state: State) -> bool:
-    """One marker like the first of a Conquest, without casualty, muster and reaction."""
+    """Place a marker like the first of a Conquest, without casualty, muster and reaction."""
     if not can_conquer_alone(state):
         return False
     frame = PlaceMarker(AUTOMA_SEAT)

@@ -1,4 +1,4 @@
-"""Cult tiles: how many Vassals stand on each, and what that changes for Pachamama (PAC-244…271)."""
+"""Cult tiles: the Vassals on each of them, and the effects for Pachamama (PAC-244…271)."""
 
 from typing import Final
 
@@ -8,13 +8,15 @@ from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import Cult
 
 MAX_VASSALS: Final = 2
-"""Vassals that a Cult tile holds."""
+"""Maximum number of Vassals on a Cult tile."""
 ORDINALS: Final = ("", "first_", "second_")
-"""Before the name of an amount: with how many Vassals it holds."""
+"""Prefixes of the names of amounts, by the number of Vassals with which they apply."""
 
 
 def cult_of(state: State, handler: str) -> tuple[int, Cult | None]:
-    """Vassals on the Cult of a handler, and its tile; none before she has sent any."""
+    """Return the number of Vassals on the Cult of a handler, and its tile; 0 before she has placed
+    any.
+    """
     sent, nations = vassals_sent(state, AUTOMA_SEAT), state.pack.nations
     if not sent:
         return 0, None
@@ -25,7 +27,9 @@ def cult_of(state: State, handler: str) -> tuple[int, Cult | None]:
 
 
 def amount(state: State, handler: str, name: str, without: int = 0) -> int:
-    """An amount of a Cult with its present Vassals; `without` any it is another."""
+    """Return an amount of a Cult for its present number of Vassals; `without` is the amount for
+    none.
+    """
     vassals, cult = cult_of(state, handler)
     if not vassals or cult is None:
         return without
@@ -33,5 +37,5 @@ def amount(state: State, handler: str, name: str, without: int = 0) -> int:
 
 
 def step(state: State, handler: str, name: str) -> str:
-    """The step behind a Cult: the first or the second Vassal's."""
+    """Return the name of the step of a Cult, for its first or its second Vassal."""
     return f"{name}:{cult_of(state, handler)[0]}"

@@ -33,7 +33,7 @@ PALACES: Final = "noble_palace_points"
 
 
 def weaving_points(state: State, seat: int, arg: int) -> None:
-    """1 point for each Weaving, and for those her largest Tapestries count more (PAC-196)."""
+    """Score 1 point for each Weaving, and more for her largest Tapestries by a Cult (PAC-196)."""
     lengths = _lengths(state)
     because = clause(state, "festival_weavings")
     score(state, seat, sum(lengths), SOURCE["tapestries"], because)
@@ -44,12 +44,12 @@ def weaving_points(state: State, seat: int, arg: int) -> None:
 
 
 def _lengths(state: State) -> list[int]:
-    """Weavings of her Tapestries, largest first."""
+    """Return the numbers of Weavings in her Tapestries, largest first."""
     return sorted((len(row) for row in state.players[AUTOMA_SEAT].tapestries), reverse=True)
 
 
 def visit_temple_again(state: State, seat: int, visited: int) -> None:
-    """Her step's points and reward, again and again through a Cult (PAC-255, PAC-256)."""
+    """Take her step's points and reward again, as often as a Cult says (PAC-255, PAC-256)."""
     times = cults.amount(state, TEMPLE, "times", 1)
     below = state.stack[-1]
     assert isinstance(below, InTurn)
@@ -61,7 +61,7 @@ def visit_temple_again(state: State, seat: int, visited: int) -> None:
 
 
 def used_steps(state: State, seat: int) -> tuple[int, str]:
-    """Points for Steps of hers that somebody uses, more through a Cult (PAC-253, PAC-254)."""
+    """Score points for Steps of hers that somebody uses, more with a Cult (PAC-253, PAC-254)."""
     points, because = used_by_all(state, seat)
     more = cults.amount(state, STEPS, "points")
     return (
@@ -75,8 +75,10 @@ def used_steps(state: State, seat: int) -> tuple[int, str]:
 
 
 def virtual_markers(state: State) -> list[int]:
-    """Regions in which she counts a marker more: where she has fewest, one after the other, each
-    where it then changes control, else by chance (PAC-260 to PAC-263, R317)."""
+    """Return the regions in which a Cult counts one more marker of hers. They are chosen one after
+    the other: regions where she has fewest markers, first those whose control then changes,
+    otherwise at random (PAC-260 to PAC-263, R317).
+    """
     count = cults.amount(state, VIRTUAL, "regions")
     if not count:
         return []
@@ -101,7 +103,7 @@ def _unchanged(state: State) -> Callable[[int], bool]:
 
 
 def controls(state: State) -> None:
-    """More points for each region she controls (PAC-264, PAC-265)."""
+    """Score more points for each region she controls, by a Cult (PAC-264, PAC-265)."""
     more = cults.amount(state, REGIONS, "points")
     if more:
         because = clause(state, cults.step(state, REGIONS, "region_points"))
@@ -112,7 +114,7 @@ def controls(state: State) -> None:
 
 
 def statue_steps(state: State, size: int, following: bool) -> int:
-    """Steps for a Statue, more through a Cult (PAC-268, PAC-269, R314)."""
+    """Return the number of steps for a Statue, more with a Cult (PAC-268, PAC-269, R314)."""
     printed = printed_steps(state, size, following)
     if following and size != SMALL:
         return printed
@@ -123,7 +125,9 @@ def statue_steps(state: State, size: int, following: bool) -> int:
 
 
 def final_points(state: State, terms: Terms) -> Terms:
-    """Her Palaces whatever they prophesy, and longer Tapestries through a Cult."""
+    """Return the points of her Palaces, regardless of their Prophecies, and of Tapestries that a
+    Cult makes longer.
+    """
     kept = [term for term in terms if term[0] not in ("prophecies", "tapestries")]
     nobles = [
         able
@@ -148,7 +152,7 @@ def final_points(state: State, terms: Terms) -> Terms:
 
 
 def _longer(state: State, length: int) -> int:
-    """Points of a Tapestry that counts one Weaving more (PAC-248)."""
+    """Return the points of a Tapestry that counts one more Weaving (PAC-248)."""
     if length + 1 < len(TAPESTRY_POINTS):
         return TAPESTRY_POINTS[length + 1]
     _, cult = cults.cult_of(state, LONGER)

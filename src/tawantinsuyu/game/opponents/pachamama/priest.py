@@ -32,12 +32,14 @@ KEEPS = "produce_keeps_up"
 
 
 def ready_to_conquer(state: State) -> bool:
-    """More available Soldiers than Casualties of War (PAC-50)."""
+    """Return whether she has more available Soldiers than there are Casualties of War (PAC-50)."""
     return soldiers_available(state) > len(state.casualties)
 
 
 def reach(state: State) -> int:
-    """Two spaces; a third through a Cult, if she has the potato for it (PAC-250 to PAC-252)."""
+    """Return how many spaces ahead she looks: two, or three with a Cult if she has the potato for
+    it (PAC-250 to PAC-252).
+    """
     vassals, cult = cults.cult_of(state, FURTHER)
     if not vassals or cult is None:
         return REACH
@@ -47,14 +49,14 @@ def reach(state: State) -> int:
 
 
 def pay_for_reach(state: State, steps: int) -> None:
-    """The price of a space beyond the second (R241)."""
+    """Pay for a space beyond the second (R241)."""
     if steps > REACH and (price := cults.amount(state, FURTHER, "potato")):
         because = clause(state, cults.step(state, FURTHER, "third_space"))
         spend(state, AUTOMA_SEAT, (price, 0, 0, 0), because)
 
 
 def condition(state: State, action: int) -> Condition:
-    """The condition of a High Priest action."""
+    """Return her condition of a High Priest action."""
     player = state.players[AUTOMA_SEAT]
     name = PRIEST_ACTIONS[action]
     below_top = steps_above(state, AUTOMA_SEAT) > 0
@@ -73,7 +75,7 @@ def condition(state: State, action: int) -> Condition:
 
 
 def meets_any(state: State) -> bool:
-    """Whether she could take one of the actions within reach (R313)."""
+    """Return whether she could take one of the actions within reach (R313)."""
     spaces = range(1, reach(state) + 1)
     return any(condition(state, action_at(state, AUTOMA_SEAT, steps)).met for steps in spaces)
 
@@ -82,14 +84,16 @@ def meets_any(state: State) -> bool:
 
 
 def could_produce_next(state: State) -> bool:
-    """Produce is within reach and its condition met (R240)."""
+    """Return whether Produce is within reach and its condition is met (R240)."""
     produce = PRIEST_ACTIONS.index("produce")
     within = [action_at(state, AUTOMA_SEAT, steps) for steps in range(1, reach(state) + 1)]
     return produce in within and condition(state, produce).met
 
 
 def may_produce(state: State, seat: int, active: int) -> bool:
-    """Following, she waits if she could take the action herself (PAC-94)."""
+    """Return whether she follows Produce. She does not if she could take the action herself
+    (PAC-94).
+    """
     if not state.players[seat].production_up:
         return False
     if seat == active or not could_produce_next(state):
@@ -101,7 +105,7 @@ def may_produce(state: State, seat: int, active: int) -> bool:
 
 
 def start_producing(state: State, seat: int, active: int) -> None:
-    """Taking Produce with one Building up, she turns another up first (PAC-91)."""
+    """In her own action, turn a second Building up first if only one is face up (PAC-91)."""
     down, _ = face_down(state)
     again = seat == active
     if again and len(state.players[seat].production_up) == 1 and down:
@@ -111,7 +115,9 @@ def start_producing(state: State, seat: int, active: int) -> None:
 
 
 def produce_all(state: State, frame: ProduceChoice) -> None:
-    """Every face-up Building, lowest number first; `flip`: one is turned up afterwards."""
+    """Use every face-up Building, the lowest number first. With `flip` one is turned up
+    afterwards.
+    """
     player, tiles = state.players[AUTOMA_SEAT], state.pack.productions
     taken = state.active == AUTOMA_SEAT
     left = [tile for tile in player.production_up if tile not in frame.used]

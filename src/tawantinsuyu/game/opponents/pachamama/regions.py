@@ -1,4 +1,4 @@
-"""Regions as Pachamama weighs them: control, pieces, the roll that decides (PAC-105…110)."""
+"""How Pachamama compares regions: control, pieces, and the die (PAC-105…110)."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -10,17 +10,17 @@ from tawantinsuyu.game.opponents.opponent import clause
 from tawantinsuyu.game.opponents.reason import roll, tell
 
 BY_DIE: Final = ("kuntisuyu", "chinchasuyu", "antisuyu", "qullasuyu")
-"""Regions clockwise from the one that a roll of 1 names (PAC-110)."""
+"""Regions clockwise, beginning with the one for a roll of 1 (PAC-110)."""
 ENOUGH_CONTROL: Final = 2
 
 
 def region_name(state: State) -> Callable[[int], str]:
-    """How events name a region."""
+    """Return the name of a region in events."""
     return lambda region: f"region:{state.pack.regions[region].id}"
 
 
 def pieces_in(state: State, region: int) -> list[int]:
-    """Owners of all that counts for the majority of a region (R311)."""
+    """Return the owners of all pieces that count for the majority of a region (R311)."""
     found = [owner for owner in state.conquest[region] if owner >= 0]
     for module in state.modules:
         found += module.pieces(state, region)
@@ -28,13 +28,15 @@ def pieces_in(state: State, region: int) -> list[int]:
 
 
 def controlled(state: State) -> int:
-    """How many regions she controls."""
+    """Return how many regions she controls."""
     regions = range(len(state.conquest))
     return sum(majority(state, region) == AUTOMA_SEAT for region in regions)
 
 
 def takes_control(state: State, region: int, spaces: Sequence[int]) -> bool:
-    """Whether a marker on one of these spaces gives her a region she does not have (R197)."""
+    """Return whether a marker on one of these spaces would give her control of another region
+    (R197).
+    """
     if majority(state, region) == AUTOMA_SEAT:
         return False
     row = state.conquest[region]
@@ -48,7 +50,7 @@ def takes_control(state: State, region: int, spaces: Sequence[int]) -> bool:
 
 
 def by_die(state: State, regions: list[int], why: str, step: str) -> int:
-    """Among equal regions: the one rolled, or the next clockwise (R239)."""
+    """Return one of some equal regions: the one rolled, or the next clockwise (R239)."""
     if len(regions) == 1:
         return regions[0]
     because = clause(state, step)

@@ -1,4 +1,4 @@
-"""Effects that differ for Pachamama, and whether each would change anything."""
+"""Effects that differ for Pachamama, and whether an effect would change anything."""
 
 from typing import Final
 
@@ -59,7 +59,7 @@ SECOND: Final = 1
 
 
 def usable(state: State, effect: Effect) -> bool:
-    """Whether an effect would change what she has or where something of hers stands (R316)."""
+    """Return whether an effect would change what she has or where her pieces are (R316)."""
     player = state.players[AUTOMA_SEAT]
     match effect:
         case Gain() | Points() | MovePriest():
@@ -108,7 +108,7 @@ def usable(state: State, effect: Effect) -> bool:
 
 
 def statues_left(state: State, effect: BuildStatue) -> list[int]:
-    """Gods of whom an effect could bring her a small Statue."""
+    """Return the gods of whom an effect could give her a small Statue."""
     gods = [state.pack.gods.index(god) for god in effect.gods] or range(len(state.pack.gods))
     return [god for god in gods if state.statues[SMALL][god]]
 
@@ -117,23 +117,23 @@ def statues_left(state: State, effect: BuildStatue) -> list[int]:
 
 
 def draw_god(state: State, seat: int, effect: DrawGod, source: int, because: str) -> None:
-    """She never draws one (PAC-31)."""
+    """Do nothing: she never draws a God card (PAC-31)."""
     lose(state, seat, "god_card", clause(state, "god_card"))
 
 
 def train(state: State, seat: int, effect: Train, source: int, because: str) -> None:
-    """One card; nothing is drawn to be discarded (PAC-48)."""
+    """Draw one Army card and discard none (PAC-48)."""
     draw_army_to_hand(state, seat, clause(state, "train"))
 
 
 def weave(state: State, seat: int, effect: Weave, source: int, because: str) -> None:
-    """Free Weavings."""
+    """Take free Weavings."""
     step = "two_free" if effect.unseen else "free_weaving"
     choices.free_weavings(state, effect.amount, step)
 
 
 def statue(state: State, seat: int, effect: BuildStatue, source: int, because: str) -> None:
-    """A small Statue, free or paid."""
+    """Build a small Statue, free or for its price."""
     gods = statues_left(state, effect)
     if effect.free:
         free_statue(state, tuple(gods) if effect.gods else ())
@@ -145,7 +145,7 @@ def statue(state: State, seat: int, effect: BuildStatue, source: int, because: s
 
 
 def steps(state: State, seat: int, effect: BuildSteps, source: int, because: str) -> None:
-    """Steps, free or paid."""
+    """Build Steps, free or for their price."""
     if effect.free:
         free_steps(state)
     elif usable(state, effect):
@@ -156,7 +156,7 @@ def steps(state: State, seat: int, effect: BuildSteps, source: int, because: str
 
 
 def build(state: State, seat: int, effect: Build, source: int, because: str) -> None:
-    """A Building, free or for her price."""
+    """Construct a Building, free or for her price."""
     kind = BUILDING_KINDS.index(effect.kind) if effect.kind else -1
     if effect.free:
         choices.free_building(state, kind, "reward")
@@ -167,7 +167,7 @@ def build(state: State, seat: int, effect: Build, source: int, because: str) -> 
 
 
 def produce_one(state: State, seat: int, effect: ProduceOne, source: int, because: str) -> None:
-    """The highest-numbered face-up Building produces and stays (PAC-221)."""
+    """Use the face-up Building with the highest number, which stays face up (PAC-221)."""
     up, tiles = state.players[seat].production_up, state.pack.productions
     if up:
         tile = max(up, key=lambda one: tiles[one].number)
@@ -177,7 +177,9 @@ def produce_one(state: State, seat: int, effect: ProduceOne, source: int, becaus
 
 
 def play_god(state: State, seat: int, effect: PlayGod, source: int, because: str) -> None:
-    """The top God card: what she can use of it, then it joins the offer (PAC-214, PAC-215)."""
+    """Turn up the top God card, use its benefits as far as possible, and put it into the offer
+    (PAC-214, PAC-215).
+    """
     if state.god_deck:
         turn_over(state)
     else:
@@ -185,7 +187,7 @@ def play_god(state: State, seat: int, effect: PlayGod, source: int, because: str
 
 
 def turn_over(state: State) -> bool:
-    """Whether the top God card of the deck brings her anything."""
+    """Return whether the top God card of the deck would bring her anything."""
     state.seams += 1
     card = state.god_deck.pop()
     because = clause(state, "sun:god-card")
@@ -202,8 +204,9 @@ def turn_over(state: State) -> bool:
 
 
 def take_next(state: State, frame: Effects) -> None:
-    """Carry out the next of several effects; a benefit of a God card that is of no use to her when
-    its turn comes is left out (PAC-214)."""
+    """Carry out the next of several effects. A benefit of a God card that has no effect at that
+    moment is skipped (PAC-214).
+    """
     if frame.source == SOURCE["god_cards"] and not usable(state, frame.effects[0]):
         if len(frame.effects) > 1:
             state.stack[-1] = replaced(frame, effects=frame.effects[1:])
@@ -214,7 +217,7 @@ def take_next(state: State, frame: Effects) -> None:
 
 
 def play_army(state: State, seat: int, effect: PlayArmy, source: int, because: str) -> None:
-    """One Army card of her hand, unpaid, if she has one (PAC-219)."""
+    """Play one Army card of her hand free of charge, if she has one (PAC-219)."""
     player = state.players[seat]
     if not player.army:
         lose(state, seat, "army_card", clause(state, "reward"))
@@ -228,7 +231,7 @@ def play_army(state: State, seat: int, effect: PlayArmy, source: int, because: s
 
 
 def sacrifice(state: State, seat: int, effect: Sacrifice, source: int, because: str) -> None:
-    """The Worker held longest becomes a casualty, Newcomers included (R312)."""
+    """Send the Worker she has held longest, Newcomers included, to the casualties (R312)."""
     held = state.players[seat].workers
     if held:
         frame = GiveCasualty(seat, because)
@@ -239,24 +242,26 @@ def sacrifice(state: State, seat: int, effect: Sacrifice, source: int, because: 
 
 
 def conquer(state: State, seat: int, effect: Conquer, source: int, because: str) -> None:
-    """A marker without a Conquest."""
+    """Place a marker outside of a Conquest."""
     if not conquer_alone(state):
         lose(state, seat, "marker", clause(state, "reward"))
 
 
 def walk(state: State, seat: int, effect: MovePriest, source: int, because: str) -> None:
-    """Her High Priest moves on without an action."""
+    """Move her High Priest without an action."""
     move_priest(state, seat, effect.spaces, because)
 
 
 def choose(state: State, seat: int, effect: Choose, source: int, because: str) -> None:
-    """The scarcest resource (PAC-90, PAC-152); of anything else the second (PAC-64)."""
+    """Take the resource of which she has least (PAC-90, PAC-152); for any other choice take the
+    second effect (PAC-64).
+    """
     if source == SOURCE["temple"] or not gain_scarcest(state, effect.options, source, because):
         carry_out(state, seat, effect.options[SECOND], source, because)
 
 
 def paid(state: State, seat: int, effect: Pay, source: int, because: str) -> None:
-    """Taken whenever she can pay and something comes of it (R234)."""
+    """Pay for an effect and take it whenever she can pay and it has an effect (R234)."""
     if usable(state, effect):
         pay(state, effect.cost, clause(state, "reward"))
         carry_out(state, seat, effect.effect, source, because)

@@ -11,7 +11,7 @@ from tawantinsuyu.game.tasks.building import PRODUCTION
 
 
 def lay_out(state: State) -> None:
-    """A Production Building from the stack, face down."""
+    """Give her a Production Building from the stack, face down."""
     tile = state.stacks[PRODUCTION].pop()
     state.players[AUTOMA_SEAT].production_down.append(tile)
     if state.sink is not None:
@@ -21,8 +21,8 @@ def lay_out(state: State) -> None:
 
 
 def lay_personalities(state: State) -> None:
-    """Put the table's number of tokens on their slots: faces named for a slot there, other
-    named ones from A on, the rest at random (R340, R353).
+    """Put the table's number of tokens on their slots. Faces named for a slot go there, other named
+    ones go on the free slots from A on, and the rest are random (R340, R353).
     """
     slots = TOKEN_SLOTS[next(iter(tokens_of(state.config.adjustments)), NORMAL_TOKENS)]
     faces, named = board(state).personalities, in_use.named_faces(state.config, state.pack)

@@ -1,4 +1,4 @@
-"""Pachamama as one value: her clauses, and what of the common functions is hers (PAC)."""
+"""Pachamama as one value: her clauses, and her choice among the common functions (PAC)."""
 
 from typing import Final
 

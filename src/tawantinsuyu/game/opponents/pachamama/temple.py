@@ -1,5 +1,6 @@
-"""Pachamama on the Temple: her way by die, and each reward as a whole: what she can use of it, or
-1 gold (PAC-61…67, PAC-210…234)."""
+"""Pachamama on the Temple: the die decides her way, and she takes each reward as a whole, as far as
+she can use it, or 1 gold (PAC-61…67, PAC-210…234).
+"""
 
 from typing import Final
 
@@ -36,12 +37,12 @@ from tawantinsuyu.game.vocabulary import (
 )
 
 LEFT_ROLLS: Final = (1, 2)
-"""Rolls that take her to the left (PAC-210)."""
+"""Rolls with which she takes the left branch (PAC-210)."""
 TEMPLE: Final = SOURCE["temple"]
 
 
 def climb(state: State, frame: Climbing) -> None:
-    """One step; where the path divides, the die decides."""
+    """Climb one step. If the way forks, the die decides."""
     above = state.pack.temple.steps[state.players[AUTOMA_SEAT].temple].next
     if frame.steps and len(above) > 1:
         left = roll(state, "branch", clause(state, "branch")) in LEFT_ROLLS
@@ -51,7 +52,7 @@ def climb(state: State, frame: Climbing) -> None:
 
 
 def takes_reward(state: State, reward: Effect, because: str) -> None:
-    """A reward of the Temple, taken as a whole."""
+    """Take a reward of the Temple as a whole."""
     if isinstance(reward, Choose):
         chosen = reward.options[SECOND]
         step = "second"
@@ -73,7 +74,9 @@ def takes_reward(state: State, reward: Effect, because: str) -> None:
 
 
 def step_of(reward: Effect) -> str:
-    """The step behind a reward of the Way of the Sun; "" behind one of the printed Temple."""
+    """Return the name of the step of a reward of the Way of the Sun; "" for one of the printed
+    Temple.
+    """
     match reward:
         case PlayGod():
             return "sun:god-card"
@@ -101,7 +104,7 @@ def step_of(reward: Effect) -> str:
 
 
 def _special(state: State, reward: Effect, because: str) -> bool:
-    """Rewards of several parts that she takes together or not at all."""
+    """Take rewards of several parts for which all parts count together."""
     match reward:
         case PlayGod() if state.god_deck:
             if not turn_over(state):
@@ -125,7 +128,9 @@ def _special(state: State, reward: Effect, because: str) -> bool:
 
 
 def _together(state: State, reward: Each, because: str, able: bool, step: str) -> None:
-    """All its parts one after the other, those that come to nothing left out; or 1 gold."""
+    """Carry out all parts one after the other, without those that have no effect; if none has, gain
+    1 gold.
+    """
     if not able:
         _gold(state, reward, step)
         return

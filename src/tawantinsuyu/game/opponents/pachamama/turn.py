@@ -1,5 +1,6 @@
-"""Pachamama's turn: an action within reach and a secondary action, or one space on and her board
-(PAC-69…83)."""
+"""Pachamama's turn: a High Priest action within reach and a secondary action, or a move by one
+space and a board action (PAC-69…83).
+"""
 
 from typing import Final
 
@@ -17,7 +18,7 @@ ONE_SPACE: Final = 1
 
 
 def take_turn(state: State, frame: MainChoice) -> None:
-    """The nearest High Priest action whose condition is met, else her board."""
+    """Take the nearest High Priest action whose condition is met, otherwise a board action."""
     state.stack.pop()
     if state.sink is not None:
         state.sink.begin("automa", AUTOMA_SEAT, clause(state, "turn"), what="turn")
@@ -30,7 +31,7 @@ def take_turn(state: State, frame: MainChoice) -> None:
 
 
 def secondary_action(state: State, frame: AfterPriest) -> None:
-    """Influence, an Army card or a Nomad; then old cards leave the offer."""
+    """Spread influence, draw an Army card or take a Nomad; then remove old cards from the offer."""
     state.stack.pop()
     if not any(module.opponent_secondary(state) for module in state.modules):
         _common_secondary_action(state)

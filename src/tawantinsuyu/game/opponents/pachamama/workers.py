@@ -1,5 +1,6 @@
-"""Workers Pachamama gains: by die from the Village, at random from the Nomads, each from the other
-if there are none; those that fit a post come first (PAC-37…46, PAC-272…274)."""
+"""How Pachamama gains Workers: from the Village by die, from the Nomads at random, from one if the
+other is empty. Workers that can become Nobles come first (PAC-37…46, PAC-272…274).
+"""
 
 from typing import Final
 
@@ -23,13 +24,13 @@ from tawantinsuyu.game.vocabulary import TakeNomad
 
 ENDS: Final = ("potato", "corn")
 POTATO_ROLLS: Final = (2, 3)
-"""Rolls that name the potato end of the Village (PAC-45)."""
+"""Rolls for the potato end of the Village (PAC-45)."""
 LATE: Final = 2
-"""Festivals after which she wants two Workers at the end of her turn (PAC-85)."""
+"""Number of Festivals after which she wants two Workers at the end of her turn (PAC-85)."""
 
 
 def festivals_held(state: State) -> int:
-    """Festivals that are over."""
+    """Return the number of Festivals that are over."""
     return state.festivals - (state.holder >= 0)
 
 
@@ -37,12 +38,14 @@ def festivals_held(state: State) -> int:
 
 
 def roll_end(state: State, why: str, step: str) -> int:
-    """The end of the Village her die names."""
+    """Roll the die and return the end of the Village it selects."""
     return POTATO_END if roll(state, why, clause(state, step)) in POTATO_ROLLS else CORN_END
 
 
 def from_village(state: State) -> None:
-    """A Worker of the Village, its end by die; else a Nomad; else 1 gold (PAC-42, PAC-44)."""
+    """Take a Worker of the Village at the rolled end, otherwise a Nomad, otherwise 1 gold (PAC-42,
+    PAC-44).
+    """
     if state.village:
         _take_end(state, _end(state), "village_end")
     elif state.nomads:
@@ -52,7 +55,9 @@ def from_village(state: State) -> None:
 
 
 def from_nomads(state: State, step: str) -> None:
-    """A random Nomad; else a Worker of the Village by die; else 1 gold (PAC-43, PAC-44)."""
+    """Take a random Nomad, otherwise a Worker of the Village by die, otherwise 1 gold (PAC-43,
+    PAC-44).
+    """
     if state.nomads:
         _take_any_nomad(state, step, state.nomads)
     elif state.village:
@@ -62,7 +67,7 @@ def from_nomads(state: State, step: str) -> None:
 
 
 def from_corn_end(state: State) -> bool:
-    """The Worker at the corn end, which the effect names (PAC-193)."""
+    """Take the Worker at the corn end, as the effect says (PAC-193)."""
     if state.village:
         _take_end(state, CORN_END, "face_worker")
     else:
@@ -71,13 +76,15 @@ def from_corn_end(state: State) -> bool:
 
 
 def nomad_space(state: State) -> bool:
-    """Her Nomad space."""
+    """Carry out her Nomad space."""
     from_nomads(state, "nomad_space")
     return True
 
 
 def nomad(state: State, seat: int, effect: TakeNomad, source: int, because: str) -> None:
-    """A Nomad as a reward; one of certain roles is lost if there is none of them (R342)."""
+    """Take a Nomad as a reward. If it must have certain roles and there is none, it is lost
+    (R342).
+    """
     if not effect.roles:
         from_nomads(state, "reward")
     elif fitting := [role for role in state.nomads if role in effect.roles]:
@@ -87,7 +94,9 @@ def nomad(state: State, seat: int, effect: TakeNomad, source: int, because: str)
 
 
 def recruit_at_end(state: State, frame: RecruitVillager) -> None:
-    """Without a Worker, later with fewer than two, she recruits at the end of her turn (R246)."""
+    """At the end of her turn, recruit if she has no Worker, or later in the game fewer than two
+    (R246).
+    """
     state.stack.pop()
     late = festivals_held(state) >= LATE
     have = len(state.players[AUTOMA_SEAT].workers)
@@ -99,7 +108,7 @@ def recruit_at_end(state: State, frame: RecruitVillager) -> None:
 
 
 def _end(state: State) -> int:
-    """The end whose Worker fits an empty Palace, else that of the die (PAC-273)."""
+    """Return the end whose Worker fits an empty Palace, otherwise the end by die (PAC-273)."""
     ends = (POTATO_END, CORN_END) if len(state.village) > 1 else (POTATO_END,)
     fitting = [end for end in ends if posts_for(state, AUTOMA_SEAT, state.village[-end])]
     if fitting:
@@ -121,7 +130,7 @@ def _take_end(state: State, end: int, step: str) -> None:
 
 
 def _take_any_nomad(state: State, step: str, roles: list[int]) -> None:
-    """One at random, first of those that fit an empty Palace (PAC-272, PAC-274)."""
+    """Take a random Nomad, if possible one that fits an empty Palace (PAC-272, PAC-274)."""
     nobles = [role for role in roles if posts_for(state, AUTOMA_SEAT, role)]
     because = clause(state, "noble_nomad" if nobles else step)
     role = at_random(state, "nomad", because, nobles or roles, worker_name)
@@ -135,7 +144,9 @@ def _take_any_nomad(state: State, step: str, roles: list[int]) -> None:
 
 
 def oldest(state: State) -> int:
-    """The Worker she gives up: the oldest of more than two of one colour, else of all (R246)."""
+    """Return the Worker she gives up: the oldest of those with one colour if she has more than two
+    of them, otherwise the oldest of all (R246).
+    """
     workers = state.players[AUTOMA_SEAT].workers
     single = [at for at, worker in enumerate(workers) if not is_pair(worker)]
     return single[0] if len(single) > WORKER_LIMIT else 0
