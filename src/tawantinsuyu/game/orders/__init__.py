@@ -1,1 +1,1 @@
-"""Standing orders: what a seat answers to reactions without being asked."""
+"""Auto-responses: answers that a seat gives to reactions without being asked."""

@@ -1,9 +1,9 @@
-"""Standing orders: what a seat answers to reactions without being asked.
+"""Auto-responses: answers that a seat gives to reactions without being asked.
 
-    answer(view, decision, orders) -> an action of the decision's options, or DEFER_TO_PLAYER
+`answer(view, decision, orders)` returns one of the decision's options, or DEFER_TO_PLAYER.
 
-A pure function of what the owner may see: it gets a view and never the game, so nothing hidden
-can slip in. Orders only ever choose among the offered options; every rule stays in the engine.
+It is a pure function of what the owner may see: it receives a view and never the game, so it cannot
+use hidden information. Orders only choose among the offered options; every rule is in the engine.
 The page `docs/orders.md` lists the rules of answering and the codes of `why_asked`.
 """
 
@@ -29,7 +29,7 @@ from tawantinsuyu.game.views import View
 
 
 class Defer(Enum):
-    """The result of orders that leave a question to the player."""
+    """The type of DEFER_TO_PLAYER: the orders leave a question to the player."""
 
     DEFER_TO_PLAYER = "ask"
 
@@ -48,16 +48,19 @@ STOPS: Final = (
     "gold",
     "exchange",
 )
-"""Why the owner is asked, whatever the order says; see `why_asked`."""
+"""The reasons why the owner is asked in spite of an order; see `why_asked`."""
 
 ANSWERED: Final = ("early", "order", "never", "keep", "gold", "rewards", "fit", "pick")
-"""Why `consider` answers: an early answer, a yes, a no, or the condition that did not hold."""
+"""The reasons why `consider` answers: an early answer, a yes, a no, or a condition that is not met.
+"""
 
 
 def answer(
     view: View, decision: Decision, orders: Orders
 ) -> Action | Literal[Defer.DEFER_TO_PLAYER]:
-    """The answer of the owner's orders, always one of the options; or DEFER_TO_PLAYER."""
+    """Return the answer of the owner's orders, which is always one of the options, or
+    DEFER_TO_PLAYER.
+    """
     action = consider(view, decision, orders).action
     return DEFER_TO_PLAYER if action is None else action
 
@@ -97,12 +100,14 @@ def consider(view: View, decision: Decision, orders: Orders) -> Verdict:
 
 
 def keep_orders(view: View, orders: Orders) -> Orders:
-    """The owner has looked at the orders: they stand until the next Festival is over."""
+    """Return the orders as confirmed by their owner: they are valid until the next Festival is
+    over.
+    """
     return replace(orders, kept_at_festival=festivals_held(view))
 
 
 def drop_past(view: View, orders: Orders) -> Orders:
-    """The orders without early answers for turns that are over."""
+    """Return the orders without early answers for turns that are over."""
     position = view.position
     turn = position.players[position.active].turns if position.active >= 0 else -1
     now = (position.active, turn)
@@ -114,8 +119,8 @@ def drop_past(view: View, orders: Orders) -> Orders:
 
 
 def timeout_answer(decision: Decision) -> Action:
-    """The answer when a reaction's time runs out: decline, else the usual answer, else the
-    first option, which is the cheapest if options have prices.
+    """Return the answer when a reaction's time runs out: the option that declines, otherwise the
+    usual payment, otherwise the first option, which is the cheapest if options have prices.
     """
     action = decline(decision)
     if action is not None:
@@ -128,7 +133,9 @@ def timeout_answer(decision: Decision) -> Action:
 
 
 def _early(position: State, decision: Decision, early: Early) -> Action:
-    """The first answer still possible, else as the owner said; a payment saves gold."""
+    """Return the first early answer that is still possible; if none is, pass or ask, as the owner
+    has chosen. Payments use as little gold as possible.
+    """
     rule = Rule("always", gold="allow" if early.gold else "ask")
     for text in early.answers:
         found = [o for o in decision.options if o.text == text or o.text.startswith(f"{text} ")]

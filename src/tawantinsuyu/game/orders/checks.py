@@ -1,7 +1,7 @@
 """Conditions of an order: payments, rewards, Weavings, and losses.
 
-Everything here asks the engine's own rules about the position of a view, in which cards that the
-seat cannot know are unknown.
+Everything here applies the engine's rules to the position of a view, in which cards that the seat
+cannot know are unknown.
 """
 
 from typing import NamedTuple
@@ -32,18 +32,20 @@ from tawantinsuyu.game.vocabulary import (
 
 
 class Verdict(NamedTuple):
-    """The result of orders: an action, or None to ask; with the code of the reason."""
+    """The result of orders: an action, or None to ask the owner, with the code of the reason."""
 
     action: Action | None
     why: str
 
 
 class AskOwnerError(Exception):
-    """Ask the owner; carries the code of the reason."""
+    """The owner has to be asked. The error has the code of the reason."""
 
 
 class DeclineError(Exception):
-    """A condition of the order does not hold; carries its code."""
+    """A condition of the order is not met, so the reaction is declined. The error has the code of
+    the condition.
+    """
 
 
 # --- payments ------------------------------------------------------------------------------------
@@ -52,10 +54,12 @@ class DeclineError(Exception):
 def best_payment(
     position: State, seat: int, rule: Rule, cost: Cost, food: int = 0, careful: bool = True
 ) -> Action:
-    """The payment an order makes: without gold if it can, the engine's order among equals.
+    """Return the payment that an order makes: without gold if possible, and otherwise the first in
+    the engine's order.
 
-    Exchanges inside a payment (R211) are never made by an order: what they give up is not what
-    its conditions are about. `careful` also stops at potatoes that a Festival will want.
+    An order never makes an exchange inside a payment (R211), because its conditions do not mention
+    the exchanged resources. With `careful` it also does not spend potatoes that a Festival will
+    need.
     """
     have = position.players[seat].resources
     plain = ways_to_pay(have, cost, food)
@@ -79,7 +83,9 @@ def best_payment(
 
 
 def _keeps(have: list[int], way: Cost, keep: Cost) -> bool:
-    """A resource that the payment does not touch may be scarcer than the order wants it."""
+    """Return whether a payment leaves as much of each resource as the order wants. A resource that
+    is not paid is not checked.
+    """
     return all(
         paid <= 0 or there - paid >= wanted
         for there, paid, wanted in zip(have, way, keep, strict=True)
@@ -87,7 +93,9 @@ def _keeps(have: list[int], way: Cost, keep: Cost) -> bool:
 
 
 def starves(position: State, seat: int, way: Cost) -> bool:
-    """Whether a payment takes potatoes that a Festival soon asks for, one per God card in hand."""
+    """Return whether a payment takes potatoes that a near Festival will need, one for each God card
+    in hand.
+    """
     player = position.players[seat]
     left = player.resources[POTATO] - way[POTATO]
     return way[POTATO] > 0 and left < len(player.gods) and village_is_low(position)
@@ -97,7 +105,7 @@ def starves(position: State, seat: int, way: Cost) -> bool:
 
 
 def wasted(position: State, seat: int, effect: Effect | None) -> bool:
-    """Whether part of a benefit would be lost as things stand (TRN-09)."""
+    """Return whether part of a benefit would be lost in the present position (TRN-09)."""
     if effect is None:
         return False
     match effect:
@@ -120,7 +128,7 @@ def wasted(position: State, seat: int, effect: Effect | None) -> bool:
 
 
 def next_steps(position: State, seat: int, rule: Rule) -> list[int]:
-    """The Temple steps to climb to that a rule wants, the dearest first."""
+    """Return the possible next Temple steps that a rule wants, the best first."""
     steps = position.pack.temple.steps
     above = list(steps[position.players[seat].temple].next)
     if not rule.rewards:
@@ -134,7 +142,9 @@ def _step_gives(position: State, step: int, text: str) -> bool:
 
 
 def check_climb(position: State, seat: int, rule: Rule) -> None:
-    """The next step has to give what the rule wants, and nothing of it may be lost."""
+    """Raise DeclineError if the next step does not give what the rule wants, and AskOwnerError if
+    part of its reward would be lost.
+    """
     wanted = next_steps(position, seat, rule)
     if not wanted:
         raise DeclineError("rewards")
@@ -144,7 +154,7 @@ def check_climb(position: State, seat: int, rule: Rule) -> None:
 
 
 def check_hand(position: State, seat: int, rule: Rule) -> None:
-    """One of the Army cards that the rule names has to be in hand."""
+    """Raise DeclineError if the rule names Army cards and none of them is in hand."""
     cards, hand = position.pack.army_cards, position.players[seat].army
     if rule.pick and not any(cards[card].id in rule.pick for card in hand):
         raise DeclineError("pick")
@@ -154,7 +164,7 @@ def check_hand(position: State, seat: int, rule: Rule) -> None:
 
 
 class Joint(NamedTuple):
-    """A place for a Weaving: how long the Tapestry is there, and whether edges match."""
+    """A place for a Weaving: the length of the Tapestry there, and whether edges match."""
 
     length: int
     matches: bool
@@ -163,7 +173,7 @@ class Joint(NamedTuple):
 
 
 def joints(position: State, seat: int, tile: int) -> list[Joint]:
-    """Every place the rules allow for a tile."""
+    """Return every legal place for a Weaving."""
     rows = position.players[seat].tapestries
     most = max((len(row) for row in rows), default=0)
     found = []
@@ -178,7 +188,7 @@ def joints(position: State, seat: int, tile: int) -> list[Joint]:
 
 
 def fits(position: State, seat: int, tile: int, rule: Rule) -> bool:
-    """Whether one place fulfils all a rule asks of a Weaving."""
+    """Return whether one place fulfils all conditions of a rule for a Weaving."""
     return any(
         (joint.longest or not rule.longest) and (joint.matches or not rule.match)
         for joint in joints(position, seat, tile)
@@ -186,7 +196,9 @@ def fits(position: State, seat: int, tile: int, rule: Rule) -> bool:
 
 
 def best_joint(position: State, seat: int, tile: int, rule: Rule) -> Joint:
-    """Where a rule wants a Weaving; of equals the first the rules name."""
+    """Return the place that a rule prefers for a Weaving; among equal ones the first in the
+    engine's order.
+    """
 
     def worth(joint: Joint) -> tuple[int, int]:
         matches = int(joint.matches)

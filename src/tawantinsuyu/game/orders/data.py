@@ -1,7 +1,7 @@
-"""Standing orders and early answers as plain data.
+"""Auto-responses and early answers as plain data.
 
-An order says what a seat would answer to a reaction of its own, so it is as secret as a hand
-(R207). What it *does* is in `orders`, how it is written down in `orders_json`.
+An order says how a seat would answer a reaction, so it is as secret as a hand (R207). `answer`
+applies orders, and `json_form` writes them.
 """
 
 from dataclasses import dataclass
@@ -10,10 +10,10 @@ from typing import Final
 from tawantinsuyu.game.vocabulary import Cost, Effect, format_effect, walk
 
 KINDS: Final = ("worship", "offering", "rejuvenate", "produce", "muster", "marker", "leftover")
-"""Reactions with a rule of their own: the bodies of `InTurn`, and leftover Weavings."""
+"""Kinds of reactions that have their own rule: the bodies of `InTurn`, and leftover Weavings."""
 
 TILES: Final = "tiles"
-"""The `order` of the question which Passive Buildings answer a moment."""
+"""The `order` of the question whether Passive Buildings react to a moment."""
 
 FIELDS: Final = {
     "worship": ("rewards", "fork", "pick", "take"),
@@ -24,7 +24,7 @@ FIELDS: Final = {
     "marker": ("pick", "fork", "take"),
     "leftover": ("keep", "gold", "pick", "longest", "match", "place"),
 }
-"""Fields of a rule beside its mode."""
+"""The fields of a rule, except its mode."""
 
 TILE_FIELDS: Final = {
     "worship_gold_climb": ("keep", "gold", "rewards", "fork", "take"),
@@ -35,9 +35,9 @@ TILE_FIELDS: Final = {
     "worship_influence": (),
     "steps_pay_again": ("pick",),
 }
-"""Fields of the rules for tiles, by handler: Passive Buildings, and Nations with a Vassal, that
-leave their owner a choice in another player's turn. The rule of an automatic tile answers the
-questions of its benefit.
+"""The fields of the rules for tiles, by handler. These tiles are Passive Buildings, and Nations
+with a Vassal, that give their owner a choice in another player's turn. The rule of an automatic
+tile answers the questions of its benefit.
 """
 
 TILE_PICKS: Final = {
@@ -45,7 +45,7 @@ TILE_PICKS: Final = {
     "conquest_or_rejuvenate_plays_army": "muster",
     "steps_pay_again": "resource",
 }
-"""By handler: what kind of thing the `pick` of such a rule names."""
+"""By handler: the kind of thing that `pick` of such a rule names."""
 
 
 @dataclass(frozen=True)
@@ -54,64 +54,68 @@ class Rule:
 
     mode: str = "ask"
     keep: Cost = (0, 0, 0, 0)
-    """A payment may not take from a resource of which less than this would be left."""
+    """A payment must leave at least this amount of each resource that it takes."""
     gold: str = "ask"
-    """`allow` spends it, `never` declines where nothing but gold would do, `ask` asks there."""
+    """`allow` spends gold, `never` declines if gold is needed, `ask` asks in that case."""
     rewards: tuple[str, ...] = ()
-    """Beginnings of effect texts, the dearest first; the next Temple step has to give one."""
+    """Beginnings of effect texts, the best first. The next Temple step has to give one of them."""
     pick: tuple[str, ...] = ()
-    """Things to take, most wanted first, and nothing else."""
+    """Things to take, the best first; nothing else is taken."""
     longest: bool = False
-    """Only a Weaving that makes a longest Tapestry longer."""
+    """Take only a Weaving that makes a longest Tapestry longer."""
     match: bool = False
-    """Only a Weaving that makes a new match."""
+    """Take only a Weaving that makes a new match."""
     take: tuple[str, ...] = ()
-    """Where a benefit leaves a choice: beginnings of effect texts, the dearest first."""
+    """What to take if a benefit offers a choice: beginnings of effect texts, the best first."""
     place: str = "ask"
-    """The place of a Weaving: ask, the longest Tapestry that it fits, or where it matches."""
+    """Where to put a Weaving: ask, in the longest Tapestry that it fits, or where it matches."""
     fork: str = "ask"
-    """Where the Temple forks: ask, left or right; a branch that `rewards` names comes first."""
+    """The side to take if the Temple forks: ask, left or right. A branch that `rewards` names comes
+    first.
+    """
 
     @property
     def agrees(self) -> bool:
-        """Whether it says yes, perhaps under conditions."""
+        """Return whether the rule accepts, perhaps under conditions."""
         return self.mode in ("always", "if")
 
 
 @dataclass(frozen=True)
 class Window:
-    """A window: one occasion to react, with its subject, the active seat and its turn."""
+    """One occasion to react, with its subject, the active seat and its turn."""
 
     kind: str
     active: int
     turn: int
-    """Turns the active seat has had."""
+    """Number of turns that the active seat has had."""
     tiles: tuple[str, ...] = ()
-    """The left-over Weavings that are offered, which distinguish several purchases in one turn."""
+    """The leftover Weavings that are offered, which distinguish several purchases in one turn."""
 
     def is_now(self, now: "Window") -> bool:
-        """Whether an answer given for this window is meant for the open one; others may have
-        bought some of the tiles meanwhile."""
+        """Return whether an answer for this window is meant for the open one. Others may have
+        bought some of the tiles meanwhile.
+        """
         same = (self.kind, self.active, self.turn) == (now.kind, now.active, now.turn)
         return same and (not self.tiles or set(now.tiles) <= set(self.tiles))
 
 
 @dataclass(frozen=True)
 class Early:
-    """An answer given before the question: for one window, and stronger than a standing order."""
+    """An answer given in advance for one window. It is used before an auto-response."""
 
     window: Window
     answers: tuple[str, ...] = ()
-    """Action texts or their first words, the dearest first; none passes whatever happens. Where
-    one thing after the other can be done, all of them are."""
+    """Action texts or their first words, the best first; an empty list always passes. If several
+    things can be done one after the other, all of them are done.
+    """
     otherwise: str = "pass"
     gold: bool = False
-    """Gold may pay where nothing else can."""
+    """Whether gold may be spent if nothing else can pay."""
 
 
 @dataclass(frozen=True)
 class Orders:
-    """All a seat has ordered."""
+    """All auto-responses and early answers of a seat."""
 
     worship: Rule = Rule()
     offering: Rule = Rule()
@@ -121,22 +125,22 @@ class Orders:
     marker: Rule = Rule()
     leftover: Rule = Rule()
     tiles: tuple[tuple[str, Rule], ...] = ()
-    """Rules for single tiles, each with the id of its tile, sorted by id."""
+    """Rules for single tiles as pairs with the id of the tile, sorted by id."""
     early: tuple[Early, ...] = ()
     kept_at_festival: int = 0
-    """How many Festivals had been held when the owner last said that the orders stand."""
+    """Number of Festivals that had been held when the owner last confirmed the orders."""
 
     def of(self, kind: str) -> Rule:
-        """The rule for one of KINDS."""
+        """Return the rule for one of KINDS."""
         rule: Rule = getattr(self, kind)
         return rule
 
     def of_tile(self, name: str) -> Rule:
-        """The rule for a Passive Building."""
+        """Return the rule for a tile."""
         return dict(self.tiles).get(name, Rule())
 
 
 def gives(effect: Effect, text: str) -> bool:
-    """Whether an effect, or a part of it, is the one a text names or begins to name."""
+    """Return whether an effect, or a part of it, has a text that begins with these words."""
     found = (format_effect(part) for part in walk(effect))
     return any(name == text or name.startswith(f"{text} ") for name in found)

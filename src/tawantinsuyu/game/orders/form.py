@@ -22,7 +22,7 @@ STEPS_RESOURCES: Final = ("potato", "corn", "stone")
 
 
 class Form(NamedTuple):
-    """The fields of a rule, and what may stand in those that are lists."""
+    """The fields of a rule, and the possible values of those that are lists."""
 
     fields: tuple[str, ...]
     picks: tuple[str, ...] = ()
@@ -31,7 +31,7 @@ class Form(NamedTuple):
 
 
 def form_of(view: View, kind: str) -> Form:
-    """The possible values of a rule for one of KINDS, for the view's seat."""
+    """Return the possible values of a rule for one of KINDS, for the view's seat."""
     position, player = view.position, view.position.players[view.seat]
     picks = {
         "worship": _statues(position, player),
@@ -45,7 +45,7 @@ def form_of(view: View, kind: str) -> Form:
 
 
 def tile_forms(view: View) -> dict[str, Form]:
-    """Return the form for each Passive Building of the seat, and each Nation it uses, that leaves a
+    """Return the form for each Passive Building of the seat, and each Nation it uses, that offers a
     choice in others' turns.
     """
     position, player = view.position, view.position.players[view.seat]
@@ -67,7 +67,9 @@ def tile_forms(view: View) -> dict[str, Form]:
 
 
 def early_answers(view: View, window: Window) -> tuple[str, ...]:
-    """First words of the answers that the seat could give in a window, as things stand."""
+    """Return the first words of the answers that the seat could give in a window, judged by the
+    present position.
+    """
     position, player = view.position, view.position.players[view.seat]
     down = [position.pack.productions[tile].id for tile in player.production_down]
     down += [position.pack.army_cards[card].id for card in player.army_down]
@@ -117,7 +119,7 @@ def _form(position: State, fields: tuple[str, ...], picks: tuple[str, ...]) -> F
 
 
 def _plain(effects: Iterable[Effect]) -> list[Effect]:
-    """The single effects of composed ones."""
+    """Return the single effects of composed ones."""
     parts = [part for effect in effects for part in walk(effect)]
     return [part for part in parts if not isinstance(part, Choose | Each | Pay)]
 

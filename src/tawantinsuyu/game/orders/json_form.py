@@ -1,6 +1,6 @@
-"""Orders as JSON: written for their owner, read with every name checked.
+"""Orders as JSON: written for their owner, and read with a check of every name.
 
-Only the owner ever gets `orders_to_json`; what comes in from outside is not trusted.
+Only the owner ever receives the result of `orders_to_json`. Data from outside is not trusted.
 """
 
 from dataclasses import fields
@@ -40,7 +40,9 @@ MOST_LETTERS: Final = 200
 
 
 class OrdersError(ValueError):
-    """Orders that mean nothing; `path` is where, the message says what to write instead."""
+    """Invalid orders. `path` is the place of the mistake, and the message says what to write
+    instead.
+    """
 
     def __init__(self, path: str, message: str) -> None:
         super().__init__(f"{path}: {message}" if path else message)
@@ -51,7 +53,7 @@ class OrdersError(ValueError):
 
 
 def orders_to_json(orders: Orders) -> JsonObject:
-    """Return orders as plain data; rules that are at their default are left out."""
+    """Return orders as plain data; rules with their default value are left out."""
     data: JsonObject = {"kept_at_festival": orders.kept_at_festival}
     for kind in KINDS:
         if orders.of(kind) != Rule():
@@ -91,7 +93,7 @@ def _early_to_json(early: Early) -> JsonObject:
 
 
 def orders_from_json(data: object, pack: Pack) -> Orders:
-    """The orders of plain data, all names checked against the pack; raises OrdersError."""
+    """Return the orders of plain data; all names are checked. Raises OrdersError."""
     names = Names(pack)
     given = _object("", data, ("kept_at_festival", *KINDS, "tiles", "early"))
     rules = {
@@ -119,7 +121,7 @@ def _choices(pack: Pack) -> str:
 
 
 def _able(pack: Pack) -> tuple[Able, ...]:
-    """Return all tiles that may have their own rule."""
+    """Return all tiles that may have a rule."""
     return (*pack.passives, *pack.nations)
 
 

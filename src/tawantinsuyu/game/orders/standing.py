@@ -1,7 +1,7 @@
-"""The answer of a standing order to each kind of question.
+"""The answer of an auto-response to each kind of question.
 
-A rule that says yes still has to say how: the functions below pick one of the options, or raise
-`DeclineError` if a condition does not hold and `AskOwnerError` if the owner has to be asked.
+A rule that accepts also has to say how. The functions below pick one of the options. They raise
+`DeclineError` if a condition is not met, and `AskOwnerError` if the owner has to be asked.
 """
 
 from collections.abc import Callable
@@ -34,13 +34,13 @@ from tawantinsuyu.game.vocabulary import Climb, Cost, Pay, PlayArmy
 
 
 def decline(decision: Decision) -> Action | None:
-    """The option that takes no part, or None where something has to be chosen."""
+    """Return the option that declines, or None if something has to be chosen."""
     nothing = (("done",), ("no",), ("buy",))
     return next((o.action for o in decision.options if o.action in nothing), None)
 
 
 def price_of(position: State, action: Action) -> Cost | None:
-    """The price of an answer by which a seat takes part."""
+    """Return the price of an answer by which a seat takes part."""
     frame = position.stack[-1]
     rule = QUESTIONS[type(frame)]
     if rule.order not in KINDS or rule.worth is None:
@@ -50,14 +50,16 @@ def price_of(position: State, action: Action) -> Cost | None:
 
 
 def offered(decision: Decision, action: Action) -> Action:
-    """The action, which has to be one of the options: orders never make up an answer."""
+    """Return the action, which has to be one of the options; otherwise ask the owner."""
     if all(option.action != action for option in decision.options):
         raise AskOwnerError("uncovered")
     return action
 
 
 def standing_answer(position: State, decision: Decision, orders: Orders, window: Window) -> Verdict:
-    """The answer of the orders in this window, and why; raises AskOwnerError to ask."""
+    """Return the answer of the orders in this window and its reason. Raises AskOwnerError if the
+    owner has to be asked.
+    """
     question = QUESTIONS[type(position.stack[-1])].order
     seat = decision.seat
     if not begins_a_window(position):
@@ -86,7 +88,7 @@ def standing_answer(position: State, decision: Decision, orders: Orders, window:
 
 
 def _rule_of(position: State, seat: int, orders: Orders, window: Window) -> Rule:
-    """The rule a window's follow-up questions are answered by."""
+    """Return the rule that answers the follow-up questions of a window."""
     if window.kind in KINDS:
         return orders.of(window.kind)
     tiles = [
@@ -100,7 +102,7 @@ def _rule_of(position: State, seat: int, orders: Orders, window: Window) -> Rule
 
 
 def _tiles(position: State, decision: Decision, orders: Orders) -> Action | None:
-    """Use a Passive Building if its own rule says so; None if all of them are to be left."""
+    """Use a Passive Building if its own rule accepts; return None to decline all of them."""
     for option in decision.options:
         if option.action[0] != "use":
             continue
@@ -127,8 +129,9 @@ def _tiles(position: State, decision: Decision, orders: Orders) -> Action | None
 
 
 def _worship(position: State, decision: Decision, rule: Rule) -> Action:
-    """Small Statues unless the order names a large one, which is worth more to its owner's own
-    High Priest."""
+    """Give small Statues, unless the order names a large one, which is worth more in the owner's
+    own Worship.
+    """
     check_climb(position, decision.seat, rule)
     if rule.pick:
         return _picked(decision, rule)
@@ -163,7 +166,7 @@ def _rejuvenate(position: State, decision: Decision, rule: Rule) -> Action:
 
 
 def _produce(position: State, decision: Decision, rule: Rule) -> Action:
-    """All Buildings, or those named and in that order."""
+    """Use all Buildings, or the named ones in that order."""
     choices = [o.action for o in decision.options if o.action[0] == "produce"]
     if rule.pick:
         chosen = _picked(decision, rule)
@@ -177,7 +180,7 @@ def _produce(position: State, decision: Decision, rule: Rule) -> Action:
 
 
 def _muster(position: State, decision: Decision, rule: Rule) -> Action:
-    """All cards, most Soldiers first, or those named."""
+    """Play all cards, those with most Soldiers first, or the named ones."""
     cards = [o.action for o in decision.options if o.action[0] == "muster"]
     if rule.pick:
         chosen = _picked(decision, rule)
@@ -189,7 +192,7 @@ def _muster(position: State, decision: Decision, rule: Rule) -> Action:
 
 
 def _marker(position: State, decision: Decision, rule: Rule) -> Action:
-    """The first space of the list that can be had, paid with as few Soldiers as possible."""
+    """Take the first possible space of the list, and pay with as few Soldiers as possible."""
     spaces: dict[str, list[Action]] = {}
     for option in decision.options:
         if option.action[0] == "conquer":
@@ -206,7 +209,9 @@ def _marker(position: State, decision: Decision, rule: Rule) -> Action:
 
 
 def _leftover(position: State, decision: Decision, rule: Rule) -> Action:
-    """A tile that fits, of those named the dearest; of others the one that fits best."""
+    """Buy a Weaving that fulfils the conditions: the first of the named ones, or otherwise the one
+    that fits best.
+    """
     seat, weavings = decision.seat, position.pack.weavings
     tiles = [o.action[1] for o in decision.options if len(o.action) > 1]
     good = [tile for tile in tiles if fits(position, seat, tile, rule)]
@@ -233,7 +238,7 @@ def _leftover(position: State, decision: Decision, rule: Rule) -> Action:
 
 
 def _picked(decision: Decision, rule: Rule) -> Action:
-    """The dearest option a rule names; what it does not name is left."""
+    """Return the first option that a rule names; options it does not name are declined."""
     for word in rule.pick:
         for option in decision.options:
             if option.action[0] != "use" and option.text.split()[1:2] == [word]:
@@ -242,7 +247,7 @@ def _picked(decision: Decision, rule: Rule) -> Action:
 
 
 def _affordably(position: State, decision: Decision, rule: Rule, action: Action) -> Action:
-    """The action, if the rule allows a payment for it."""
+    """Return the action, if the rule allows a payment for it."""
     due = price_of(position, action)
     if due is not None:
         best_payment(position, decision.seat, rule, due)
@@ -264,7 +269,7 @@ _MAIN: Final[dict[str, Callable[[State, Decision, Rule], Action]]] = {
     "marker": _marker,
     "leftover": _leftover,
 }
-"""By the `order` of the question, as are the follow-ups below."""
+"""The functions by the `order` of the question, as in the table of follow-ups below."""
 
 
 # --- what follows from an answer -----------------------------------------------------------------
@@ -282,7 +287,9 @@ def _pay(position: State, decision: Decision, rule: Rule, orders: Orders) -> Act
 
 
 def _climb(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
-    """Where the way forks: the step whose reward the rule names first, else the side it names."""
+    """If the Temple forks, take the step whose reward comes first in the rule, otherwise the side
+    that the rule names.
+    """
     wanted = next_steps(position, decision.seat, rule)
     if rule.rewards and wanted:
         return ("climb", wanted[0])
@@ -293,7 +300,7 @@ def _climb(position: State, decision: Decision, rule: Rule, orders: Orders) -> A
 
 
 def _effect(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
-    """The reward that the rule names first."""
+    """Take the reward that comes first in the rule."""
     frame = position.stack[-1]
     assert isinstance(frame, f.ChooseEffect)
     for text in (*rule.take, *rule.rewards):
@@ -304,7 +311,7 @@ def _effect(position: State, decision: Decision, rule: Rule, orders: Orders) -> 
 
 
 def _items(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
-    """Something free to turn up: by the list of the order for Rejuvenate."""
+    """Choose items to turn up free of charge, in the order of the rule for Rejuvenate."""
     try:
         return _picked(decision, orders.rejuvenate)
     except DeclineError:
@@ -312,7 +319,9 @@ def _items(position: State, decision: Decision, rule: Rule, orders: Orders) -> A
 
 
 def _play_army(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
-    """A card that comes into play for nothing: of the list, else the one with most Soldiers."""
+    """Play an Army card free of charge: the first of the list, otherwise the one with most
+    Soldiers.
+    """
     cards = [o.action for o in decision.options if o.action[0] == "muster"]
     if rule.pick:
         try:
@@ -323,12 +332,12 @@ def _play_army(position: State, decision: Decision, rule: Rule, orders: Orders) 
 
 
 def _walk(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
-    """The High Priest passes over nothing for which an order would have to pay."""
+    """Move the High Priest without passing over a section for which an order would have to pay."""
     return ("walk", ())
 
 
 def _steps_income(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
-    """The resource the rule names first."""
+    """Take the resource that comes first in the rule."""
     try:
         return _picked(decision, rule)
     except DeclineError:

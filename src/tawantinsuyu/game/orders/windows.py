@@ -1,4 +1,6 @@
-"""Reactions: which decisions are one, in which window, and who could take part as all can see."""
+"""Reactions: which decisions are reactions, the window they belong to, and which seats could take
+part by public information.
+"""
 
 from typing import Final
 
@@ -24,11 +26,12 @@ from tawantinsuyu.game.questions import QUESTIONS
 from tawantinsuyu.game.views import SPECTATOR, View, view_for
 
 ACTIVATED: Final = "activated:"
-"""The moments at which Passive Buildings answer a High Priest action of anybody (HP-07)."""
+"""Prefix of the moments at which Passive Buildings react to anybody's High Priest action (HP-07).
+"""
 STEPS_USED: Final = "steps:used"
-"""The moment at which Vassals answer the use of Steps in a placement of anybody (M2-33)."""
+"""The moment at which Vassals react to the use of Steps in anybody's placement (M2-33)."""
 OPENING: Final = (ACTIVATED, STEPS_USED)
-"""Beginnings of all moments that open a window."""
+"""Prefixes of all moments that open a window."""
 
 
 def begins_a_window(position: State) -> bool:
@@ -40,12 +43,12 @@ def begins_a_window(position: State) -> bool:
 
 
 def is_reaction(table: View | State, decision: Decision) -> bool:
-    """Whether somebody is asked in the middle of another seat's turn, and may be waited for.
+    """Return whether somebody is asked in the middle of another seat's turn.
 
-    Not a reaction are the choices of setup, in which it is nobody's turn, and all that a Festival
-    asks: these are the two forms of a Festival, which every seat fills in for itself. The first
-    has the Passive Buildings that answer its start, matches, the Temple reward and upkeep; the
-    second the God cards played, with their benefits.
+    The choices of setup are not reactions, as it is nobody's turn. The choices of a Festival are
+    not either: each seat makes them in two groups. The first is about the Passive Buildings that
+    act at its start, matches, the Temple reward and upkeep; the second is about the God cards
+    played, with their benefits.
     """
     position = table.position if isinstance(table, View) else table
     return 0 <= position.active != decision.seat and not position.in_festival
@@ -73,8 +76,9 @@ def window_of(view: View) -> Window | None:
 
 
 def windows_ahead(view: View) -> tuple[Window, ...]:
-    """The window open now and those sure to follow in this action: what an early answer can be
-    given for. A window that nobody can take part in any more passes by itself."""
+    """Return the window open now and those certain to follow in this action, for which an early
+    answer can be given. A window in which nobody can take part any more is skipped.
+    """
     position = view.position
     now = window_of(view)
     found = [now] if now is not None else []
@@ -99,8 +103,9 @@ def windows_ahead(view: View) -> tuple[Window, ...]:
 
 
 def seats_to_come(table: View | State) -> tuple[int, ...]:
-    """The other seats that have not had their share of the open window yet, whether they can take
-    part or not, without the one that is asked now."""
+    """Return the other seats whose turn in the open window is still to come, whether they can take
+    part or not, without the one that is asked now.
+    """
     position = table.position if isinstance(table, View) else table
     seats: tuple[int, ...] = ()
     for frame in position.stack:
@@ -113,11 +118,11 @@ def seats_to_come(table: View | State) -> tuple[int, ...]:
 
 
 def publicly_able(table: View | State, seat: int, kind: str) -> bool:
-    """Whether a seat could take part in a reaction as far as everybody can see.
+    """Return whether a seat could take part in a reaction, by public information.
 
-    This is the test by which the engine passes seats over (HP-08, TSK-32), made with hidden cards
-    unknown: hand sizes count, what is in a hand does not. So being asked, or not being asked,
-    tells nobody anything.
+    This is the test by which the engine skips seats (HP-08, TSK-32). It treats hidden cards as
+    unknown: the size of a hand counts, its contents do not. So nobody learns anything from a seat
+    being asked or not.
     """
     view = table if isinstance(table, View) else view_for(table, SPECTATOR)
     position = view.position
@@ -134,8 +139,9 @@ def publicly_able(table: View | State, seat: int, kind: str) -> bool:
 
 
 def could_follow(table: View | State, action: str) -> tuple[int, ...]:
-    """The other seats that could answer a High Priest action of the active one, or that own a tile
-    that does, as far as everybody can see now."""
+    """Return the other seats that could react to a High Priest action of the active one, or that
+    own a tile that does, by public information.
+    """
     view = table if isinstance(table, View) else view_for(table, SPECTATOR)
     position = view.position
     kinds = ("muster", "marker") if action == "conquest" else (action,)
@@ -148,7 +154,9 @@ def could_follow(table: View | State, action: str) -> tuple[int, ...]:
 
 
 def festivals_held(table: View | State) -> int:
-    """Festivals that are over; one that is announced or under way does not count yet."""
+    """Return the number of Festivals that are over. One that is announced or in progress does not
+    count yet.
+    """
     position = table.position if isinstance(table, View) else table
     pending = position.holder >= 0 or position.in_festival
     return position.festivals - int(pending)

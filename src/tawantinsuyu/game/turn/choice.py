@@ -19,7 +19,7 @@ def main_options(state: State, frame: MainChoice) -> list[Action]:
 
 
 def main_accepts(state: State, frame: MainChoice, action: Action) -> bool:
-    """Check a placement directly instead of listing hundreds."""
+    """Return whether an action is a legal placement, without listing hundreds of them."""
     if action[0] != "place":
         return action in secondary_options(state, frame.seat, "")
     code = may_place(state, frame.seat, action)
@@ -39,18 +39,18 @@ def main_play(state: State, frame: MainChoice, action: Action) -> None:
 
 
 def second_options(state: State, frame: SecondAction) -> list[Action]:
-    """A second, different secondary action (TRN-07)."""
+    """All secondary actions except the first one (TRN-07)."""
     return secondary_options(state, frame.seat, frame.first)
 
 
 def second_play(state: State, frame: SecondAction, action: Action) -> None:
-    """Take it."""
+    """Carry out the second secondary action."""
     state.stack.pop()
     start_secondary(state, frame.seat, action)
 
 
 def secondary_worth(state: State, frame: MainChoice | SecondAction, action: Action) -> Worth:
-    """The benefits of a secondary action itself; placements have a table of their own."""
+    """Return the benefits of a secondary action; placements have a separate table."""
     verb = action[0]
     if verb == "priest":
         cost = price_of(state, frame.seat, action[3]) if len(action) > 3 else FREE
@@ -62,7 +62,7 @@ def secondary_worth(state: State, frame: MainChoice | SecondAction, action: Acti
 
 
 def taken_before(state: State, frame: SecondAction) -> list[Refused]:
-    """The secondary action that was the first one."""
+    """Return the secondary action that was taken first."""
     rest = secondary_options(state, frame.seat, frame.first)
     every = secondary_options(state, frame.seat, "")
     return [Refused(action, DONE_ALREADY) for action in every if action not in rest]

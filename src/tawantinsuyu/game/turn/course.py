@@ -1,4 +1,4 @@
-"""A turn from its start to the next player's, and the first move of a High Priest (TRN-01…03)."""
+"""The course of a turn, and the first placement of a High Priest (TRN-01…03)."""
 
 from typing import Final
 
@@ -19,11 +19,11 @@ START: Final = 0
 PRIEST: Final = 1
 MAIN: Final = 2
 END: Final = 3
-"""Stages of a turn; after the last comes the next player's."""
+"""Stages of a turn. After the last one the next player's turn begins."""
 
 
 def turn_step(state: State, frame: Turn) -> bool:
-    """A turn from its start to the next player's (TRN-25, FST-04)."""
+    """Carry out the next stage of a turn (TRN-25, FST-04)."""
     seat, stage = frame.seat, frame.stage
     state.stack[-1] = Turn(seat, stage + 1)
     if stage == START:
@@ -57,7 +57,7 @@ def _cap_reached(state: State, seat: int) -> bool:
 
 
 def _cut_short(state: State, seat: int) -> None:
-    """The table option `turn_cap`: a last Festival as if it were the third (TRN-54, R212)."""
+    """Table option `turn_cap`: hold a last Festival as if it were the third (TRN-54, R212)."""
     state.capped = True
     state.last_festival = True
     if state.holder < 0:
@@ -66,18 +66,18 @@ def _cut_short(state: State, seat: int) -> None:
 
 
 def place_priest_options(state: State, frame: PlacePriest) -> list[Action]:
-    """Any section, occupied or not (TRN-02)."""
+    """Each section, occupied or not (TRN-02)."""
     return [("start", section) for section in range(SECTIONS)]
 
 
 def place_priest_play(state: State, frame: PlacePriest, action: Action) -> None:
-    """Put the High Priest down; nothing is activated (TRN-03)."""
+    """Put the High Priest on a section; nothing is activated (TRN-03)."""
     state.stack.pop()
     put_priest(state, frame.seat, action[1], "TRN-02")
 
 
 def put_priest(state: State, seat: int, section: int, clause: str) -> None:
-    """A High Priest comes on the Coricancha."""
+    """Put a seat's High Priest on a section of the Coricancha."""
     state.players[seat].priest = section
     if state.sink is not None:
         to = f"section:{section + 1}"
@@ -85,7 +85,7 @@ def put_priest(state: State, seat: int, section: int, clause: str) -> None:
 
 
 def start_final_scoring(state: State) -> None:
-    """Nobody takes another turn (SCO-01)."""
+    """Start Final Scoring; nobody takes another turn (SCO-01)."""
     state.stack.clear()
     state.stack.append(FinalScoring())
     if state.automa is not None:

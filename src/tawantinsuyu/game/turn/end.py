@@ -1,4 +1,4 @@
-"""The end of a turn: who is recruited and given up, the offer, the Festival (TRN-25…38, FST)."""
+"""The end of a turn: recruiting, giving up Workers, the offer, the Festival (TRN-25…38, FST)."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ WORKER_LIMIT: Final = 2
 
 FESTIVAL_POINTS: Final = (1, 2, 4)
 DOORS: Final[tuple[Cost, Cost]] = ((1, 0, 0, 0), (0, 1, 0, 0))
-"""Prices of the potato end and the corn end of the Village (TRN-27)."""
+"""Prices of the potato end and of the corn end of the Village (TRN-27)."""
 
 
 RECRUIT: Final = 0
@@ -52,18 +52,19 @@ def end_step(state: State, frame: EndTurn) -> bool:
 
 
 def worker_limit(state: State, seat: int) -> int:
-    """How many Workers a seat may keep: modules may spare some (TRN-30, M3-31)."""
+    """Return how many Workers a seat may keep. Modules may exempt some (TRN-30, M3-31)."""
     return WORKER_LIMIT + workers_spared(state, seat)
 
 
 def over_limit(state: State, seat: int) -> int:
-    """How many Workers a seat has to give up, less than 0 if it could have more."""
+    """Return how many Workers a seat has to give up; negative if it may have more."""
     return len(state.players[seat].workers) - worker_limit(state, seat)
 
 
 def recruit_options(state: State, frame: RecruitVillager) -> list[Action]:
-    """An end of the Village that can be paid for, or none (TRN-26 to TRN-28); the Worker may become
-    a Noble (M3-18, R307)."""
+    """Each end of the Village that can be paid for, and to recruit nobody (TRN-26 to TRN-28). The
+    Worker may become a Noble (M3-18, R307).
+    """
     options: list[Action] = []
     for end, name in enumerate(("potato", "corn")):
         if affordable(state, frame.seat, DOORS[end]):
@@ -75,7 +76,7 @@ def recruit_options(state: State, frame: RecruitVillager) -> list[Action]:
 
 
 def recruit_play(state: State, frame: RecruitVillager, action: Action) -> None:
-    """Pay at the chosen door."""
+    """Pay for the chosen end and take its Worker."""
     if action[1] == "none":
         state.stack.pop()
         if state.sink is not None:
@@ -88,7 +89,9 @@ def recruit_play(state: State, frame: RecruitVillager, action: Action) -> None:
 
 
 def take_villager(state: State, frame: TakeVillager) -> bool:
-    """The Worker joins the supply, or stands on a Palace; nobody takes its place (TRN-29)."""
+    """Move the Worker to the supply, or to a Palace as a Noble; the Village is not refilled
+    (TRN-29).
+    """
     state.stack.pop()
     if frame.palace < 0:
         move_villager(state, frame.seat, frame.end, "TRN-29")
@@ -116,18 +119,18 @@ def move_villager(state: State, seat: int, end: int, clause: str) -> int:
 
 
 def give_up_options(state: State, frame: GiveUpWorker) -> list[Action]:
-    """The roles in supply (TRN-30)."""
+    """Each role of the Workers in supply (TRN-30)."""
     return [("giveup", role) for role in sorted(set(state.players[frame.seat].workers))]
 
 
 def give_up_play(state: State, frame: GiveUpWorker, action: Action) -> None:
-    """The Worker leaves the game (TRN-31)."""
+    """Remove the Worker from the game (TRN-31)."""
     state.stack.pop()
     give_up(state, frame.seat, state.players[frame.seat].workers.index(action[1]), "TRN-31")
 
 
 def give_up(state: State, seat: int, at: int, clause: str) -> None:
-    """Remove a Worker of a supply, by its place there, from the game."""
+    """Remove a Worker, given by its place in the supply, from the game."""
     worker = state.players[seat].workers.pop(at)
     state.box[worker] += 1
     if state.sink is not None:
@@ -142,14 +145,18 @@ def give_up(state: State, seat: int, at: int, clause: str) -> None:
 
 
 def fill_offer(state: State, seat: int) -> None:
-    """Played God cards enter the offer one by one, each with its flush check (TRN-34 to TRN-36)."""
+    """Put played God cards into the offer one by one, after checking each time whether it is full
+    (TRN-34 to TRN-36).
+    """
     played, state.played = state.played, []
     for card in played:
         to_offer(state, seat, card, "TRN-34")
 
 
 def to_offer(state: State, seat: int, card: int, clause: str, source: str = "") -> None:
-    """A God card enters the offer; a full one is first shuffled into the deck (TRN-35)."""
+    """Put a God card into the offer. If the offer is full, its cards are first shuffled into the
+    deck (TRN-35).
+    """
     if len(state.offer) >= state.by_players(state.pack.sizes.offer):
         shuffle_into_god_deck(state, state.offer, "TRN-35", "offer")
     state.offer.append(card)
@@ -161,13 +168,13 @@ def to_offer(state: State, seat: int, card: int, clause: str, source: str = "") 
 
 
 def check_festival(state: State, seat: int) -> None:
-    """ZA8: Weavings may be rearranged right before each Merchant (ADD-25 to ADD-30)."""
+    """Announce a Festival if the Village is empty and none is announced yet (FST-01)."""
     if not state.village and state.holder < 0:
         announce_festival(state, seat, "FST-01")
 
 
 def announce_festival(state: State, seat: int, clause: str) -> None:
-    """Take the tile and score for it (FST-02)."""
+    """Take the Festival tile and score for it (FST-02)."""
     points = FESTIVAL_POINTS[min(state.festivals, 2)]
     state.festivals += 1
     state.holder = seat
@@ -179,7 +186,9 @@ def announce_festival(state: State, seat: int, clause: str) -> None:
 
 
 def recruit_worth(state: State, frame: RecruitVillager, action: Action) -> Worth:
-    """The price of an end, and the Festival that the last Villager announces (FST-02)."""
+    """Return the price of an end of the Village, and the Festival that starts if it is the last
+    Villager (FST-02).
+    """
     if action[1] == "none":
         return NOTHING
     announced = None
@@ -189,7 +198,7 @@ def recruit_worth(state: State, frame: RecruitVillager, action: Action) -> Worth
 
 
 def dear_ends(state: State, frame: RecruitVillager) -> list[Refused]:
-    """Ends of the Village that cannot be paid for."""
+    """Return the ends of the Village that cannot be paid for."""
     ends = zip(("potato", "corn"), DOORS, strict=True)
     dear = [end for end, cost in ends if not affordable(state, frame.seat, cost)]
     return [Refused(("recruit", end), TOO_DEAR) for end in dear]

@@ -1,4 +1,4 @@
-"""The secondary actions: those everybody has, those of modules and those of tiles (TRN-06, HP)."""
+"""The secondary actions: the common ones, and those of modules and tiles (TRN-06, HP)."""
 
 from typing import Final
 
@@ -24,12 +24,13 @@ from tawantinsuyu.game.tasks.army import TRAINING
 from tawantinsuyu.game.vocabulary import TakeNomad
 
 MOVES: Final = (1, 2)
-"""Spaces the High Priest may move (HP-01)."""
+"""Numbers of spaces that the High Priest may move (HP-01)."""
 
 
 def secondary_options(state: State, seat: int, without: str) -> list[Action]:
-    """The secondary actions other than one already taken (TRN-06, HP-01): first those everybody
-    has, then those that modules add."""
+    """The secondary actions except one already taken (TRN-06, HP-01): first the common ones, then
+    those of modules.
+    """
     options: list[Action] = []
     for verb, action in SECONDARY.items():
         if verb != without:
@@ -42,7 +43,9 @@ def secondary_options(state: State, seat: int, without: str) -> list[Action]:
 
 
 def secondary_action(state: State, verb: str) -> Secondary | None:
-    """A secondary action of the table by its verb; a module's is meant where it has the same."""
+    """Return the secondary action with this verb at the table. An action of a module replaces a
+    common one.
+    """
     found = SECONDARY.get(verb)
     for module in state.modules:
         found = module.secondary.get(verb, found)
@@ -50,7 +53,7 @@ def secondary_action(state: State, verb: str) -> Secondary | None:
 
 
 def start_secondary(state: State, seat: int, action: Action) -> None:
-    """Carry out a secondary action; one that can achieve nothing does nothing (TRN-08)."""
+    """Carry out a secondary action. One that can have no effect does nothing (TRN-08)."""
     verb = action[0]
     if state.sink is not None:
         state.sink.add("chose", seat, "TRN-05", what=verb)
@@ -60,8 +63,9 @@ def start_secondary(state: State, seat: int, action: Action) -> None:
 
 
 def priest_ways(state: State, seat: int) -> list[Action]:
-    """One or two spaces on, for the action there or for gold (HP-01, HP-04); spaces that may be
-    passed over are named besides (R149)."""
+    """The moves by one or two spaces, for the action there or for gold (HP-01, HP-04). A move names
+    spaces that it passes over without counting them (R149).
+    """
     plain: list[Action] = [("priest", steps, gold) for steps in MOVES for gold in (False, True)]
     if not prices(state, seat):
         return plain
@@ -74,7 +78,7 @@ def priest_ways(state: State, seat: int) -> list[Action]:
 
 
 def start_priest(state: State, seat: int, action: Action) -> None:
-    """Move the High Priest and activate what he comes to."""
+    """Move the High Priest and activate the action at its new section."""
     if len(action) > 3:
         moved = sections_of(state, seat, action)
         state.stack.append(Activation(seat, action_at(state, seat, moved), action[2]))
@@ -85,7 +89,7 @@ def start_priest(state: State, seat: int, action: Action) -> None:
 
 
 def sections_of(state: State, seat: int, action: Action) -> int:
-    """How many sections a move of the High Priest takes him on."""
+    """Return the number of sections that a move takes the High Priest on."""
     skipped: tuple[int, ...] = action[3] if len(action) > 3 else ()
     return sections_moved(state.players[seat].priest, action[1], skipped)
 
@@ -101,12 +105,14 @@ def train(state: State, seat: int, action: Action) -> None:
 
 
 def recruit_ways(state: State, seat: int) -> list[Action]:
-    """To recruit and take nobody is said at once, as all the Nomads lie open (HP-29)."""
+    """To take a Nomad or nobody. This is decided immediately, because all the Nomads are visible
+    (HP-29).
+    """
     return [("recruit",), ("recruit", "none")] if state.nomads else [("recruit",)]
 
 
 def start_recruiting(state: State, seat: int, action: Action) -> None:
-    """A Nomad, or nobody."""
+    """Take a Nomad, or nobody."""
     if len(action) == 1:
         answers = answering(state, seat, "recruited")
         state.stack.append(TakeNomads(seat, (), answers=answers))
@@ -115,7 +121,9 @@ def start_recruiting(state: State, seat: int, action: Action) -> None:
 
 
 def by_tile(verb: str) -> Secondary:
-    """A further secondary action for a seat with a tile that answers the moment of its verb."""
+    """Return an additional secondary action for seats with a tile that reacts to the moment of its
+    verb.
+    """
     moment = f"secondary:{verb}"
 
     def ways(state: State, seat: int) -> list[Action]:
@@ -136,21 +144,23 @@ SECONDARY: Final[dict[str, Secondary]] = {
     "train": Secondary(lambda state, seat: [("train",)], train, TRAINING),
     "recruit": Secondary(recruit_ways, start_recruiting, TakeNomad()),
 }
-"""The secondary actions everybody has, by verb (TRN-06)."""
+"""The common secondary actions by verb (TRN-06)."""
 
 
 def action_at(state: State, seat: int, moved: int = 0) -> int:
-    """The High Priest action a seat's High Priest stands on, or would after moving (HP-02)."""
+    """Return the action at a seat's High Priest, now or after a move (HP-02)."""
     return action_in(state, state.players[seat].priest + moved)
 
 
 def action_in(state: State, section: int) -> int:
-    """The High Priest action that faces a section of the ring, as the Coricancha lies (SET-03)."""
+    """Return the High Priest action at a section of the ring, for the rotation of the Coricancha
+    (SET-03).
+    """
     return state.pack.coricancha[(section - state.rotation) % SECTIONS]
 
 
 def action_name(action: int) -> str:
-    """The name of a High Priest action."""
+    """Return the name of a High Priest action."""
     return PRIEST_ACTIONS[action]
 
 

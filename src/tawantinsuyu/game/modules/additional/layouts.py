@@ -57,7 +57,7 @@ def _sorted(rows: list[Row]) -> Layout:
 
 
 def matched(tables: Tables, tiles: list[int], covered: Sequence[int] = ()) -> list[Row]:
-    """Return rows in which every joint is a match. Edges with the fewest partners are joined first."""
+    """Return rows in which every joint is a match. Edges with the fewest partners come first."""
     left, right, pattern = tables.left, tables.right, tables.pattern
     before = [left[tile] for tile in tiles]
     after = [right[tile] for tile in tiles]

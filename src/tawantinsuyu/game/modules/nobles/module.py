@@ -42,7 +42,7 @@ from tawantinsuyu.game.vocabulary import TakeNewcomer
 
 
 def lay_out(state: State) -> None:
-    """Lay out the offer of Newcomers, and give everybody a Palace from the stack (M3-01 to M3-05)."""
+    """Lay out the offer of Newcomers, and give each player a Palace (M3-01 to M3-05)."""
     state.box = state.box + [0] * len(PAIRS)
     state.parts[Court.SLOT] = new_court(state)
     fill_newcomers(state, "M3-02")

@@ -29,7 +29,7 @@ def appoint(state: State, role: int, source: str) -> None:
 
 
 def random_newcomer(state: State) -> None:
-    """Take a random Newcomer of the offer without a reward, then give up Workers beyond her limit."""
+    """Take a random Newcomer of the offer without a reward, then give up surplus Workers."""
     if not newcomers_there(state):
         lose_newcomer(state, AUTOMA_SEAT)
         return

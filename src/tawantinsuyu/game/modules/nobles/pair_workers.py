@@ -35,7 +35,7 @@ def newcomer_ways(state: State, seat: int, worker: int) -> list[tuple[int, int]]
 
 
 def answered_colours(state: State, seat: int, worker: int) -> tuple[int, ...]:
-    """Return the colours of a Newcomer to which some Building or upright Noble of its owner reacts."""
+    """Return the colours of a Newcomer to which a Building or upright Noble of its owner reacts."""
     own = colours(worker)
     found = set()
     for name in answering(state, seat, "placed"):

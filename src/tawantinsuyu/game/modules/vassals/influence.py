@@ -168,7 +168,7 @@ def use_play(state: State, frame: UseNation, action: Action) -> None:
 
 
 def send_step(state: State, frame: SendVassal) -> bool:
-    """Put the Vassal on its place; it never returns to the stock. Its owner receives the benefits."""
+    """Put the Vassal on its place permanently. Its owner receives the benefits."""
     state.stack.pop()
     seat, place = frame.seat, frame.place
     table, nation = at_table(state), nation_of(state, frame.region)

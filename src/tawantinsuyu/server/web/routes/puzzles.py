@@ -27,7 +27,7 @@ class PuzzleRequest(Body):
 
 @router.get("", responses=answers(Puzzles))
 async def all_puzzles(request: Request, who: AnyCaller) -> Response:
-    """All puzzles, the puzzle of the day, and your results. Without a login there are no results."""
+    """All puzzles, the puzzle of the day, and your results (none without a login)."""
     return answer(await listed(tables_of(request), who.guest))
 
 

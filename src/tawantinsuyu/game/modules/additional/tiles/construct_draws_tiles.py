@@ -1,4 +1,4 @@
-"""ZA2: in a Construct a Building task its owner may draw tiles from the stacks (ADD-06 to ADD-11)."""
+"""ZA2: a Construct a Building task lets its owner draw tiles from the stacks (ADD-06 to ADD-11)."""
 
 from typing import Final, final
 

@@ -13,7 +13,7 @@ CLAUSE: Final = "M3-111"
 
 
 def usable(state: State, seat: int, tile: Passive, worker: int) -> bool:
-    """Return whether a Newcomer was just placed, whatever its colours, and a God card is in hand."""
+    """Return whether a Newcomer was just placed, and the seat has a God card in hand."""
     placed = state.stack[-1]
     newcomer = isinstance(placed, Placement) and is_pair(placed.worker)
     return newcomer and bool(state.players[seat].gods)

@@ -29,7 +29,7 @@ class ExtraMove(Frame):
 
 
 def place_below(state: State, seat: int) -> int:
-    """Return the place on the stack where a move of this seat has to wait, or -1 if there is none."""
+    """Return the place on the stack where a move of this seat has to wait, or -1."""
     for at, frame in enumerate(state.stack):
         if isinstance(frame, ExtraMove):
             return -1

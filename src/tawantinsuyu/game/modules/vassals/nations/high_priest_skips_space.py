@@ -1,4 +1,4 @@
-"""VN02: a Vassal on a space of the Coricancha, which its owner's High Priest may pass over (M2-29)."""
+"""VN02: a Vassal on a space of the Coricancha. Its owner's High Priest may pass over it (M2-29)."""
 
 from typing import Final
 

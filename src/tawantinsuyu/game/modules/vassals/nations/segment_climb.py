@@ -1,4 +1,4 @@
-"""VN04: a Vassal at a segment of the bottom terrace, where placing a Worker brings a Temple step."""
+"""VN04: a Vassal at a bottom segment, where placing a Worker brings a Temple step."""
 
 from typing import Final
 
