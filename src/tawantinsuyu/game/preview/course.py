@@ -1,5 +1,4 @@
-"""The course of a turn: what a seat will be asked after the open question, as far as that lies on
-the table already."""
+"""The course of a turn: the later questions to a seat, as far as they are already certain."""
 
 from typing import NamedTuple
 
@@ -15,11 +14,11 @@ class Ahead(NamedTuple):
 
     frame: str
     left: int
-    """How often; of a placement: how many tasks."""
+    """How often it will be asked; for a placement, the number of tasks left."""
 
 
 def ahead(state: State, seat: int) -> list[Ahead]:
-    """Later questions to the seat, the next one first."""
+    """Return later questions to the seat, the next one first."""
     found = []
     for frame in reversed(state.stack[:-1]):
         if QUESTIONS[type(frame)].options is None or seat not in seats_of(state, frame):

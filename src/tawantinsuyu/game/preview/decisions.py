@@ -24,21 +24,23 @@ KINDS: Final = (
     "yes_no",
     "sealed_cards",
 )
-"""The closed list of prompt kinds; a client has one component for each."""
+"""The fixed list of prompt kinds; a client has one component for each."""
 
 
 SEVERAL: Final = ("choose_some", "choose_cards", "sealed_cards")
-"""The kinds whose answers name between `minimum` and `maximum` things."""
+"""The kinds whose answers name several things, between `minimum` and `maximum`."""
 
 REVEALS: Final = "reveals"
 HANDS_OVER: Final = "hands_over"
-"""Why an action cannot be taken back: something unknown becomes known, or another seat acts."""
+"""The two reasons why an action cannot be undone: something unknown becomes known (REVEALS), or
+another seat acts.
+"""
 
 SEALED: Final = "sealed_cards"
-"""The kind whose answers nobody sees before everybody has given theirs."""
+"""The kind whose answers nobody sees before everybody has answered."""
 
 NAMES_NOTHING: Final = ("done",)
-"""Verbs by which an answer of these kinds names nothing."""
+"""Verbs of answers of these kinds that name nothing."""
 
 
 @dataclass(frozen=True)
@@ -48,16 +50,17 @@ class Option:
     action: Action
     text: str
     seam: bool | None = None
-    """Whether it reveals something or hands over to another seat; None if nobody asked."""
+    """Whether it reveals something or lets another seat act; None if this was not computed."""
     group: str = ""
-    """A key to sort options by: the space of a placement or a Conquest, the Weaving that is
-    woven, the action a High Priest move reaches.
+    """A key by which options are grouped: the space of a placement or a Conquest, the Weaving to
+    place, the action that a High Priest move reaches.
     """
     default: bool = False
-    """The usual payment: it saves gold, and potatoes that the next Festival will ask for; for each
-    space of a Conquest the one that costs fewest Soldiers."""
+    """Whether it is the usual payment: one that saves gold and the potatoes that the next Festival
+    will need; for each space of a Conquest the one that costs fewest Soldiers.
+    """
     reveals: bool = False
-    """Whether a seam does more than hand over."""
+    """Whether it reveals something, and does not only let another seat act."""
 
 
 @dataclass(frozen=True)
@@ -69,16 +72,17 @@ class Decision:
     frame: str
     options: tuple[Option, ...]
     asides: tuple[Option, ...]
-    """Free actions; playing one asks the same question again."""
+    """Free actions. After one of them the same question is asked again."""
     minimum: int = 1
     maximum: int = 1
-    """How many things one answer names, where the kind is a choice of several (SEVERAL)."""
+    """Maximum number of things that one answer names, for the kinds in SEVERAL."""
 
 
 def pending(state: State, seams: bool = False, only: int | None = None) -> tuple[Decision, ...]:
-    """All decisions open now, or that of one seat only; several only where choices are sealed.
-    `seams` marks options and free actions that cannot be taken back afterwards, by trying each of
-    them out."""
+    """Return all open decisions, or only that of one seat; there are several only if choices are
+    sealed. `seams` marks the options and free actions that cannot be undone afterwards, by trying
+    each of them out.
+    """
     if not state.stack:
         return ()
     frame = state.stack[-1]
@@ -111,7 +115,7 @@ def option_of(
     default: bool = False,
     seam: str | None = None,
 ) -> Option:
-    """An action as an answer that is offered."""
+    """Return an action as an option."""
     names = state.tables.names
     if seam is None:
         seam = seam_of(state, seat, action) if seams else ""
@@ -126,7 +130,9 @@ def option_of(
 
 
 def _usual(state: State, seat: int, kind: str, found: list[Action]) -> set[int]:
-    """Which payment is usual; of upkeep the first, of a Conquest the least dear for each space."""
+    """Return which payment is usual; for upkeep the first, for a Conquest the cheapest for each
+    space.
+    """
     if kind == "pay" and found[0][0] != "pay":
         return {0}
     if kind == "pay":
@@ -154,12 +160,12 @@ def _group(state: State, seat: int, names: Names, action: Action) -> str:
 
 
 def _named(action: Action) -> int:
-    """How many things an answer names."""
+    """Return how many things an answer names."""
     return 0 if action[0] in NAMES_NOTHING else len(action) - 1
 
 
 def seam_of(state: State, seat: int, action: Action) -> str:
-    """Why an action cannot be taken back; empty if it can."""
+    """Return why an action cannot be undone; empty if it can."""
     trial = state.clone()
     play(trial, seat, action)
     if learnt(seen_by(state, seat), seen_by(trial, seat)):

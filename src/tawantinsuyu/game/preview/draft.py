@@ -1,7 +1,7 @@
-"""A turn in the making: actions tried out on a copy, up to the first seam.
+"""An unfinished turn: actions tried out on a copy, up to the first seam.
 
 A seam is where something unknown would become known, chance would be used, or another seat would
-act. A draft never goes past it: what lies behind may not be seen before it is committed.
+act. A draft never crosses it, because nobody may see what follows before the actions are committed.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,9 @@ from tawantinsuyu.game.questions import read
 from tawantinsuyu.game.views import View, determinize, view_for
 
 ANY_WORLD = bytes(32)
-"""Ahead is played in one world that the seat holds possible, never in the true one."""
+"""The seed of the sampled world in which actions are played after something was revealed. They are
+never played in the true position.
+"""
 
 
 @dataclass(frozen=True)
@@ -30,11 +32,15 @@ class Draft:
     decisions: tuple[Decision, ...]
     """The seat's next decisions."""
     seam: int
-    """Index of the first action that crosses a seam, or -1. Committing it commits all before."""
+    """Index of the first action that crosses a seam, or -1. Committing it also commits all actions
+    before it.
+    """
     reveals: bool = False
-    """Whether the seam does more than hand over to another seat."""
+    """Whether the seam reveals something, and does not only let another seat act."""
     changes: tuple[Change, ...] = ()
-    """Changes as players count them, with the last action if that only hands over."""
+    """The changes as players count them, including the last action if it only lets another seat
+    act.
+    """
 
 
 def draft(
@@ -78,9 +84,9 @@ def draft(
 
 
 def _changes(before: View, after: View, ahead: State | None, reveals: bool) -> tuple[Change, ...]:
-    """The changes of the turn, with the last action if that only hands over. If it reveals
-    something, only that it announces a Festival, as far as the seat can know: the revealed
-    things may leave it a choice, after which the Festival comes all the same.
+    """Return the changes of the turn, including the last action if it only lets another seat act.
+    If that action reveals something, only the announcement of a Festival is included, if the seat
+    can know of it: the Festival will come, whatever is revealed.
     """
     if ahead is None:
         return turn_summary(before, after)

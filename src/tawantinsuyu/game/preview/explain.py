@@ -1,5 +1,7 @@
-"""Numbers and reasons a player wants before deciding: all placements at a glance, why something
-is not possible, and what the next Festival would bring. All of it from a view alone."""
+"""Numbers and reasons that a player wants before deciding: a table of all placements, the reasons
+why something is impossible, and a forecast of the next Festival. Everything is computed from a
+view.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -35,11 +37,11 @@ from tawantinsuyu.game.vocabulary import (
 
 
 class PlacementRow(NamedTuple):
-    """One Worker role on one space: what it costs, what it brings, what stands in the way."""
+    """One Worker role on one space: its price, its results, and the reason if it is impossible."""
 
     worker: str
     role: str
-    """The role used, which a tile may lend."""
+    """The role that is used; a tile may add it to the Worker's own."""
     space: str
     price: Price
     tasks: TaskCount
@@ -48,7 +50,7 @@ class PlacementRow(NamedTuple):
     gold: bool
     """Whether 1 gold can pay instead of a card."""
     near: tuple[str, ...]
-    """Neighbouring spaces whose Workers bring tasks."""
+    """Neighbouring spaces whose Workers add tasks."""
     scores: dict[int, int]
     """Points for the Steps used, by seat (PLC-14)."""
     benefits: bool
@@ -65,8 +67,9 @@ class PlacementRow(NamedTuple):
 
 
 def placement_table(position: State, seat: int, owned: bool = False) -> list[PlacementRow]:
-    """Every role on every space, possible or not, or those of the seat's own Workers only; a client
-    filters this itself."""
+    """Return a row for every role on every space, possible or not, or only for the roles of the
+    seat's own Workers.
+    """
     player = position.players[seat]
     tables, pack = position.tables, position.pack
     by_god: list[list[str]] = [[] for _ in pack.gods]
@@ -117,14 +120,16 @@ def placement_table(position: State, seat: int, owned: bool = False) -> list[Pla
 
 
 def _kinds(workers: list[int]) -> list[int]:
-    """Every role, and the Newcomers a seat has."""
+    """Return every role, and the kinds of Newcomers that a seat has."""
     return [*range(len(ROLES)), *sorted({one for one in workers if is_pair(one)})]
 
 
 def _pricing(
     position: State, seat: int, role: int, spaces: tuple[int, ...]
 ) -> tuple[Price, bool, bool]:
-    """The price of any of these spaces; whether food is there for it, and 1 gold besides."""
+    """Return the price of these spaces, which all cost the same, whether the seat has the food for
+    it, and whether it also has 1 gold.
+    """
     price = price_of(position, seat, role, spaces[0])
     with_card = affordable(position, seat, FREE, price.food)
     return price, with_card, affordable(position, seat, ONE_GOLD, price.food)
@@ -143,7 +148,7 @@ def _no_card(hand: list[int]) -> str:
 
 
 def why_not(view: View, text: str) -> IllegalError | None:
-    """Why the view's seat cannot do this now, or None if it can."""
+    """Return why the view's seat cannot do this now, or None if it can."""
     position, seat = view.position, view.seat
     try:
         action = read(position.tables.names, text)
@@ -176,10 +181,10 @@ class Forecast:
     """Regions the seat controls."""
     region_points: int
     potato_due: int
-    """One for each God card, those drawn at this Festival included (FST-18)."""
+    """Potatoes to pay: one for each God card, including those drawn at this Festival (FST-18)."""
     potato_missing: int
     points_lost: int
-    """If nothing but potato pays."""
+    """Points lost if only potatoes are paid."""
     total: int
 
 
@@ -193,7 +198,9 @@ def _parts(effects: Iterable[Effect]) -> Iterator[Effect]:
 
 
 def festival_forecast(view: View, seat: int) -> Forecast:
-    """The next Festival as things stand; tiles that answer it are not counted."""
+    """Return the effects of the next Festival if it were held now. Tiles that react to it are not
+    included.
+    """
     position = view.position
     player = position.players[seat]
     gains: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""A Festival as a table: what each of its steps has brought and cost each seat, from its events."""
+"""A Festival as a table: the gains and costs of each seat in each step, from its events."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from tawantinsuyu.game.core.state import State
 FESTIVAL: Final = "festival"
 STEP: Final = "festival_step"
 BEFORE: Final = "before"
-"""The row of tiles that answer before the first step."""
+"""The row for tiles that act before the first step."""
 THINGS: Final = {"production": "building", "passive": "building", "palace": "building"}
 
 
@@ -23,10 +23,11 @@ class Cell:
     gained: Counter[str] = field(default_factory=Counter)
     paid: Counter[str] = field(default_factory=Counter)
     got: Counter[str] = field(default_factory=Counter)
-    """Cards, tiles and pieces by kind: god, army, worker, statue, building, weaving, steps,
-    climb."""
+    """Gained cards, tiles and pieces by kind: god, army, worker, statue, building, weaving, steps,
+    climb.
+    """
     played: int = 0
-    """God cards played."""
+    """God cards that were played."""
     regions: list[str] = field(default_factory=list)
 
 
@@ -40,18 +41,18 @@ class Row:
 
 @dataclass
 class FestivalTable:
-    """The last Festival, as far as it has gone."""
+    """The last Festival, up to its present step."""
 
     number: int
     rows: list[Row]
     over: bool
     before: list[int]
     now: list[int]
-    """Points of each seat when it began, and since."""
+    """Points of each seat at the beginning of the Festival, and now."""
 
 
 def festival_table(state: State, events: Sequence[Event]) -> FestivalTable | None:
-    """The last Festival among some events; None if none of them begins one."""
+    """Return the last Festival among some events; None if none of them begins one."""
     start = next(
         (at for at in reversed(range(len(events))) if _is(events[at], "begin", FESTIVAL)), None
     )

@@ -1,5 +1,5 @@
-"""The present value of every symbol of the board for a seat, as names and numbers that are put
-into words where they are shown. The seat can see all of it.
+"""The present value of every symbol of the board for a seat, as names and numbers. They are put
+into words where they are shown. All of it is visible to the seat.
 """
 
 from typing import NamedTuple
@@ -21,14 +21,14 @@ from tawantinsuyu.game.vocabulary import Cost, Each, Gain
 
 
 class Fact(NamedTuple):
-    """A sentence's name, and its numbers."""
+    """The name of a sentence, and its numbers."""
 
     name: str
     numbers: dict[str, int]
 
 
 def for_you(view: View) -> dict[str, list[Fact]]:
-    """Facts by symbol: tasks, High Priest actions, secondary actions."""
+    """Return the facts of each symbol: tasks, High Priest actions, secondary actions."""
     state, seat = view.position, view.seat
     if seat < 0 or state.active < 0 or state.is_automa(seat):
         return {}
@@ -70,7 +70,9 @@ def _missing(state: State, seat: int, cost: Cost) -> dict[str, int]:
 
 
 def _missing_fact(size: str, missing: dict[str, int]) -> Fact:
-    """Missing stone, gold or both in numbers. A pack of one's own may ask for other resources."""
+    """Return the missing amounts of stone and gold as a fact. An owner's pack may need other
+    resources.
+    """
     name = f"statue_{size}_missing"
     match list(missing.items()):
         case [("stone" | "gold" as resource, amount)]:
@@ -136,7 +138,7 @@ def _worship(state: State, seat: int) -> list[Fact]:
 
 
 def worship_steps(state: State, seat: int) -> int:
-    """Steps of the Temple that the seat's Statues would give it."""
+    """Return how many Temple steps the seat's Statues would give."""
     player = state.players[seat]
     sizes = zip(state.pack.statues, (player.small, player.large), strict=True)
     most = sum(kind.steps for kind, row in sizes if any(row))
@@ -144,7 +146,7 @@ def worship_steps(state: State, seat: int) -> int:
 
 
 def _conquerable(state: State, seat: int) -> int:
-    """Conquest spaces that the Soldiers in play pay for."""
+    """Return the Conquest spaces that the seat's face-up Soldiers can pay for."""
     spaces = within_reach(state, seat) if state.players[seat].markers else ()
     return sum(bool(payments_for(state, seat, region, space)) for region, space in spaces)
 
@@ -155,7 +157,7 @@ def _offering(state: State, seat: int) -> list[Fact]:
 
 
 def offering_steps(state: State, seat: int) -> int:
-    """Steps of the Temple that the seat could pay for in its own turn."""
+    """Return how many Temple steps the seat could pay for in its own turn."""
     return max(
         (
             number

@@ -1,5 +1,6 @@
-"""Gains that are taken one after the other, made short: the plain ones as batches to be sent at one
-press, every other one with all the ways it can be carried out to its end."""
+"""A summary of gains that are taken one after the other. Plain gains are combined into batches that
+one press can send. For every other gain there is a list of all complete ways to take it.
+"""
 
 from typing import Final, NamedTuple
 
@@ -13,32 +14,38 @@ from tawantinsuyu.game.questions import QUESTIONS
 from tawantinsuyu.game.vocabulary import Effect
 
 MOST_WAYS: Final = 24
-"""Maximum number of ways of one gain; of one with more only the first step is given."""
+"""Maximum number of ways listed for a gain. If there are more, only their first steps are
+listed.
+"""
 DEEPEST: Final = 4
-"""Questions that one way answers."""
+"""Maximum number of questions that a way answers."""
 
 
 class Way(NamedTuple):
-    """One way to carry a gain out: its answers in order, each where it is offered."""
+    """One way to take a gain: its answers in order, each with the options at that point."""
 
     options: tuple[Option, ...]
     states: tuple[State, ...]
-    """Where each of them is offered: what words about it need."""
+    """The position at each answer, which is needed for its text."""
 
 
 class Gains(NamedTuple):
     """A summary of the seat's possible gains."""
 
     plain: tuple[tuple[Action, ...], ...]
-    """Batches. Each ends where something unknown turns up: what follows is sent by itself."""
+    """Batches of plain gains. A batch ends where something unknown is revealed; the rest is sent
+    separately.
+    """
     gives: Effect | None
-    """Their sum."""
+    """The sum of all plain gains."""
     choices: tuple[tuple[Way, ...], ...]
     """The other gains, each with its ways."""
 
 
 def gains(state: State, seat: int) -> Gains | None:
-    """The open question in short, if it is one of gains that are taken one after the other."""
+    """Return the summary of the open question, if it is about gains that are taken one after the
+    other.
+    """
     frame = state.stack[-1]
     rule = QUESTIONS[type(frame)]
     if rule.plain is None or seat not in deciding(state):
@@ -54,7 +61,7 @@ def gains(state: State, seat: int) -> Gains | None:
 
 
 def _batches(state: State, seat: int, actions: list[Action]) -> tuple[tuple[Action, ...], ...]:
-    """Actions up to and with the first that reveals something, and so on."""
+    """Split actions into batches, each ending with an action that reveals something."""
     batches: list[list[Action]] = [[]]
     trial = state.clone()
     for action in actions:
@@ -69,8 +76,8 @@ def _batches(state: State, seat: int, actions: list[Action]) -> tuple[tuple[Acti
 
 
 def _ways(state: State, seat: int, action: Action) -> tuple[Way, ...]:
-    """All ways from a gain back to the question, or to where something is revealed or another
-    seat acts. Of too many ways only the first step is given.
+    """Return all ways from a gain back to the question, or to where something is revealed or
+    another seat acts. If there are too many, return only their first steps.
     """
     first = option_of(state, seat, action, seams=True)
     found: list[Way] = []
@@ -96,7 +103,9 @@ def _follow(state: State, seat: int, way: Way, home: type, found: list[Way]) -> 
 
 
 def _foreseen(state: State, option: Option) -> bool:
-    """Whether the next question is known although something turns up that has no part in it."""
+    """Return whether the next question is already known although something unrelated is
+    revealed.
+    """
     frame = state.stack[-1]
     foreseen = QUESTIONS[type(frame)].foreseen
     return option.reveals and foreseen is not None and foreseen(state, frame, option.action)

@@ -1,5 +1,6 @@
-"""A solo opponent's board as anybody sees it: tokens, Personalities, Cults; her tucked cards show
-only their god."""
+"""A solo opponent's board as everybody sees it: tokens, Personalities, Cults, and of her tucked
+cards only the god.
+"""
 
 from typing import Final
 
@@ -23,11 +24,13 @@ TASKS: Final[dict[str, str]] = {
     "recruit corn": "corn_end",
     "recruit nomads": "nomad_space",
 }
-"""The step that a space begins with where it is none."""
+"""For spaces that are not simple effects: the first step of each."""
 
 
 def opponent(state: State) -> JsonObject | None:
-    """The solo opponent's board and what lies on it; her tucked cards show only their god."""
+    """Return the solo opponent's board and the pieces on it. Of her tucked cards only the god is
+    included.
+    """
     if state.automa is None or state.solo is None:
         return None
     board, hers = board_of(state), state.solo
@@ -69,7 +72,7 @@ def opponent(state: State) -> JsonObject | None:
 
 
 def _slot(loop: AutomaLoop, space: int) -> dict[str, str]:
-    """The letter of a spot for a Personality, covered or not."""
+    """Return the letter of a spot for a Personality, covered or not."""
     for slot, covered in loop.personality:
         if covered == space:
             return {"slot": slot}
@@ -81,7 +84,9 @@ def _face(faces: list[str], face: int) -> str | None:
 
 
 def space_clause(automa: str, action: AutomaAction) -> str:
-    """The clause about a space of an opponent's board; of one that has none, about her tokens."""
+    """Return the clause about a space of an opponent's board; for a space without one, that about
+    her tokens.
+    """
     clauses = REGISTRY.automata[automa].clauses
     step = TASKS.get(action.text) or SPACES.get(type(action.effect), "token")
     return clauses.get(step, clauses["token"])

@@ -1,5 +1,5 @@
-"""A seat's outlook before it commits: payments, what would be left, the effects of task icons,
-and possible followers. Everything is as things stand, and known to the seat.
+"""A seat's prospects before it commits: payments, what would be left, the effects of task icons,
+and possible followers. All of it is based on the present position, and known to the seat.
 """
 
 from collections.abc import Sequence
@@ -15,14 +15,16 @@ from tawantinsuyu.game.vocabulary import (
 
 
 def village_is_low(position: State) -> bool:
-    """Whether the Village can be empty before the seat's next turn is over: everybody may buy
-    one Villager a turn."""
+    """Return whether the Village can be empty before the end of the seat's next turn, if everybody
+    buys one Villager in each turn.
+    """
     return len(position.village) <= position.config.players
 
 
 def usual_payment(position: State, seat: int, ways: Sequence[Cost], cards: int) -> int:
-    """Which payment most people mean: as little gold as possible; and while a Festival is near,
-    one that leaves a potato for each God card still in hand. The first of them."""
+    """Return the payment that most people choose: with as little gold as possible and, while a
+    Festival is near, leaving a potato for each God card in hand. Among equal ones it is the first.
+    """
     have = position.players[seat].resources[POTATO]
     if village_is_low(position):
         for number, way in enumerate(ways):
@@ -36,8 +38,9 @@ def usual_payment(position: State, seat: int, ways: Sequence[Cost], cards: int) 
 def placing_payments(
     position: State, seat: int, prices: Sequence[int]
 ) -> dict[tuple[int, bool], tuple[list[Cost], int]]:
-    """The ways to pay for each price in food, with a card and with gold in its place; and which
-    of them is usual. A price of nothing is paid in one way."""
+    """Return the ways to pay each price in food, with a card and with gold instead of it, and which
+    of them is usual. A price of zero has one way.
+    """
     cards = len(position.players[seat].gods)
     found = {}
     for food in sorted(set(prices)):
@@ -50,5 +53,5 @@ def placing_payments(
 
 
 def upkeep_for(cards: int) -> int:
-    """Potatoes that a Festival asks for a hand (FST-18)."""
+    """Return the potatoes that a Festival needs for a hand (FST-18)."""
     return cards

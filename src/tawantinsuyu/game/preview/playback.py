@@ -1,8 +1,8 @@
 """The effects of one action event by event, so that a client can show it step by step.
 
-A solo opponent takes her whole turn within one action of the person. Here that action is played
-again on a copy, and the table is compared after each event. A change contains the value before and
-after, so that a client goes back from the present table, and forward again.
+A solo opponent takes her whole turn within one action of the person. This module plays that action
+again on a copy and compares the table after each event. A change contains the value before and
+after, so a client can go back from the present table, and forward again.
 """
 
 from typing import TypeAlias
@@ -25,8 +25,8 @@ Changes: TypeAlias = list[tuple[Path, object, object]]
 def playback(
     state: State, viewer: int, seat: int, action: Action, sink: Sink
 ) -> dict[int, Changes]:
-    """The changes of each event of a legal action for a viewer, by the number that the event
-    will have in the sink. Neither the state nor the sink is changed.
+    """Return the changes of each event of a legal action, as a viewer sees them, by the number that
+    the event will have in the sink. Neither the state nor the sink is changed.
     """
     trial = state.clone()
     seen: list[JsonObject] = []
@@ -50,16 +50,19 @@ def playback(
 
 
 def _between(state: State, viewer: int) -> JsonObject:
-    """The table in the middle of an action, where nobody is asked anything: as if it were the solo
-    opponent's turn to act. What is hidden at that moment stays hidden."""
+    """Return the view in the middle of an action, when nobody is asked: as if it were the solo
+    opponent's turn. What is hidden at that moment stays hidden.
+    """
     moment = state.clone()
     moment.stack.append(MainChoice(AUTOMA_SEAT))
     return present(view_for(moment, viewer))
 
 
 def _hide_unturned(seen: list[JsonObject], before: JsonObject) -> None:
-    """Tiles are taken off the stack a moment before the rules say so (TSK-36): a Weaving that lies
-    on top neither at the beginning nor at the end was perhaps never turned up."""
+    """Hide a Weaving that is on top of the stack neither at the beginning nor at the end. Tiles are
+    taken off the stack a moment before the rules say so (TSK-36), so it may never have been turned
+    up.
+    """
     turned = {before["weaving"], *(view["weaving"] for view in seen[-1:])}
     for view in seen:
         if view["weaving"] not in turned:
@@ -73,7 +76,7 @@ def _changes(one: JsonObject, other: JsonObject) -> Changes:
 
 
 def _compare(one: object, other: object, path: Path, found: Changes) -> None:
-    """Records and lists whose shape stays are compared part by part, all else as a whole."""
+    """Compare records and lists of the same shape part by part, and everything else as a whole."""
     if one == other:
         return
     if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():

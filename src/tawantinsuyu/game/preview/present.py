@@ -1,6 +1,6 @@
-"""A view as a client wants it: ids instead of indices, every number already computed.
+"""A view in the form that clients need: ids instead of indices, with every number computed.
 
-A client draws this and contains no rule. Nothing here looks beyond the view it is given.
+A client draws this and contains no rule. This module uses only the view.
 """
 
 from itertools import pairwise
@@ -41,7 +41,7 @@ from tawantinsuyu.game.vocabulary import Gain, Points
 
 
 def present(view: View) -> JsonObject:
-    """The whole table as one seat sees it."""
+    """Return the whole table as one seat sees it."""
     state, pack = view.position, view.position.pack
     return {
         "seat": view.seat,
@@ -137,7 +137,9 @@ def _festival(state: State) -> JsonObject:
 
 
 def _placement(state: State) -> JsonObject | None:
-    """The placement going on, if any: where, and how many tasks are left."""
+    """Return the placement in progress, if there is one: its space, and the number of tasks
+    left.
+    """
     for frame in state.stack[::-1]:
         if isinstance(frame, Placement):
             return {
@@ -150,7 +152,7 @@ def _placement(state: State) -> JsonObject | None:
 
 
 def _open_weavings(state: State) -> list[str]:
-    """Weavings to be bought just now, without those that only another seat has seen."""
+    """Return the Weavings that can be bought now, without those that only another seat has seen."""
     for frame in state.stack[::-1]:
         rule = QUESTIONS[type(frame)]
         if rule.covers_weavings and rule.held is not None:
@@ -160,7 +162,7 @@ def _open_weavings(state: State) -> list[str]:
 
 
 def _dealt(view: View) -> list[str] | None:
-    """The God cards of setup, while the seat has to choose among them."""
+    """Return the God cards dealt in setup, while the seat has to choose among them."""
     frame = view.position.stack[-1] if view.position.stack else None
     if not isinstance(frame, ChooseCards) or view.seat < 0:
         return None
@@ -230,8 +232,9 @@ def _soldiers(state: State, cards: list[int]) -> int:
 
 
 def _tapestry(state: State, row: list[int]) -> JsonObject:
-    """Tiles from left to right, what each joint matches, if anything, and the patterns that may
-    still be added (TSK-41)."""
+    """Return the tiles from left to right, the match at each joint, if any, and the patterns that
+    may still be added (TSK-41).
+    """
     covered = covered_edges(state)
     found = [joint(state.tables, covered, one, other) for one, other in pairwise(row)]
     joints = [EDGES[edge] if edge >= 0 else None for edge in found]
@@ -244,7 +247,7 @@ def _tapestry(state: State, row: list[int]) -> JsonObject:
 
 
 def _merchant(state: State, seat: int) -> dict[str, int]:
-    """A Merchant's payment by kind of edge: amounts, or how often."""
+    """Return a Merchant's reward by kind of edge: amounts, or the number of matches."""
     income: dict[str, int] = {}
     for edge in matches(state, seat):
         effect = state.pack.edges[edge]
@@ -254,7 +257,7 @@ def _merchant(state: State, seat: int) -> dict[str, int]:
 
 
 def _final(state: State, seat: int) -> dict[str, int]:
-    """Final Scoring as things stand; all of it is public."""
+    """Return the points of Final Scoring in the present position; all of it is public."""
     found: dict[str, int] = {}
     for name, points, _ in final_points(state, seat):
         if points:

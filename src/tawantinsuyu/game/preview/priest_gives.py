@@ -1,4 +1,4 @@
-"""The present result of a High Priest action for a seat, as an effect that can be drawn beside
+"""The present result of a High Priest action for a seat, as an effect that can be drawn next to
 it.
 """
 
@@ -10,12 +10,12 @@ from tawantinsuyu.game.priest.rejuvenate import face_down
 from tawantinsuyu.game.vocabulary import Climb, Each, Effect, Gain, Points, Rejuvenate
 
 MOST_PARTS: Final = 3
-"""More than that is no longer taken in at a glance."""
+"""Maximum number of parts; more cannot be understood at a glance."""
 
 
 def priest_gives(state: State, seat: int, action: str) -> Effect | None:
-    """The most that an action would give the seat that activates it; None if that is nothing,
-    or cannot be expressed in few amounts.
+    """Return the most that an action would give the seat that activates it; None if that is
+    nothing, or needs too many amounts.
     """
     if action == "produce":
         return _produced(state, seat)
@@ -34,7 +34,7 @@ def _steps(number: int) -> Effect | None:
 
 
 def _produced(state: State, seat: int) -> Effect | None:
-    """The output of all face-up Buildings, with equal resources added up (HP-20)."""
+    """Return what all face-up Buildings produce, with equal resources added up (HP-20)."""
     gains, points, rest = dict[int, int](), 0, list[Effect]()
     for tile in state.players[seat].production_up:
         effect = state.pack.productions[tile].benefit

@@ -1,5 +1,5 @@
-"""The value of a purchase for its buyer: possible matches of a Weaving, God cards that a Statue
-would power, missing resources.
+"""The value of a purchase for its buyer: possible matches of a Weaving, God cards whose benefits a
+Statue would allow, missing resources.
 """
 
 from tawantinsuyu.game.core.actions import Action
@@ -13,13 +13,17 @@ from tawantinsuyu.game.vocabulary import Cost
 
 
 def places_of(state: State, seat: int, tile: int) -> dict[str, int]:
-    """Places where a Weaving could go, with the kind of edge it would match with, or -1."""
+    """Return the places where a Weaving could go, each with the kind of edge that would match, or
+    -1.
+    """
     places = place_options(state, PlaceWeavings(seat, (tile,)))
     return {where: match_at(state, seat, tile, where) for _, _, where in places}
 
 
 def powers_of(state: State, seat: int, statue: Action) -> int:
-    """God cards in hand whose benefits a Statue would allow, and none does yet (PLC-33)."""
+    """Return God cards in hand whose benefits a Statue would allow and no present one does
+    (PLC-33).
+    """
     player, god = state.players[seat], statue[2]
     if player.small[god] or player.large[god]:
         return 0
@@ -27,7 +31,7 @@ def powers_of(state: State, seat: int, statue: Action) -> int:
 
 
 def missing_of(state: State, seat: int, one: Refused) -> dict[str, int]:
-    """Resources missing for an answer that is too expensive; empty for others."""
+    """Return the resources missing for an answer that is too expensive; empty for others."""
     if one.why != TOO_DEAR:
         return {}
     worth = worth_of(state, seat, one.action)
@@ -35,8 +39,9 @@ def missing_of(state: State, seat: int, one: Refused) -> dict[str, int]:
 
 
 def missing_for(state: State, seat: int, cost: Cost, food: int = 0) -> dict[str, int]:
-    """The least that would have to be added to pay a price, by resource, and `food`. Gold that is
-    over stands in where most is missing (TRN-20); a tile that exchanges resources may need less."""
+    """Return the smallest amounts missing to pay a price, by resource and for `food`. Spare gold
+    replaces what is missing most (TRN-20); with a tile that exchanges resources less may be needed.
+    """
     have = state.players[seat].resources
     lacks = {
         name: cost[number] - have[number]

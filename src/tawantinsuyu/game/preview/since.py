@@ -1,4 +1,4 @@
-"""The effects of other players' turns on one seat, from their events: its losses first."""
+"""The effects of other players' turns on one seat, from their events, with losses first."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -10,8 +10,9 @@ MAJORITY: Final = "majority"
 POINTS: Final = "points"
 GAIN: Final = "gain"
 LOSSES: Final = (MAJORITY, WORKER, POINTS)
-"""Kinds of what a seat has lost: the lead in a region, a Worker it had placed that somebody took
-away, points."""
+"""The kinds of losses of a seat: the control of a region, a placed Worker that somebody took away,
+points.
+"""
 
 
 class Concern(NamedTuple):
@@ -20,20 +21,22 @@ class Concern(NamedTuple):
     n: int
     """Number of the event."""
     what: str
-    """One of LOSSES, or GAIN: others' use of the seat's Steps."""
+    """One of LOSSES, or GAIN: others have used the seat's Steps."""
 
 
 class Since(NamedTuple):
-    """The time since a seat's last turn."""
+    """The events of other players' turns since a seat's last turn."""
 
     begun: int
-    """Number of the event by which the first turn of somebody else began; -1 none yet."""
+    """Number of the event with which the first turn of another seat began; -1 if there is none
+    yet.
+    """
     concerns: tuple[Concern, ...]
-    """Losses first, then gains, each in the order in which they came."""
+    """Losses first, then gains, each in the order in which they happened."""
 
 
 def placed_by(placed: dict[str, int], event: Event) -> None:
-    """Keep who placed the last Worker on each space; it stays known when that Worker is gone."""
+    """Update who placed the last Worker on each space. This stays known when the Worker is gone."""
     if event.kind != "moved" or not event.data["piece"].startswith("worker:"):
         return
     if event.data["to"].startswith("hill:"):
@@ -41,7 +44,7 @@ def placed_by(placed: dict[str, int], event: Event) -> None:
 
 
 def since_turn(events: Sequence[Event], seat: int, placed: Mapping[str, int]) -> Since:
-    """The effects on a seat since its last turn, by other players or in a Festival. `placed`
+    """Return the effects on a seat since its last turn, by other players or in a Festival. `placed`
     has the seats that placed the Workers on the hill before the first of the events.
     """
     turns = [at for at, event in enumerate(events) if event.kind == "turn"]
@@ -63,8 +66,9 @@ def since_turn(events: Sequence[Event], seat: int, placed: Mapping[str, int]) ->
 
 
 def _begun(events: Sequence[Event], at: int) -> int:
-    """Where the part of a turn begins in which its seat acts: after the Festival it may open with,
-    which is of the time before."""
+    """Return where, within a turn, the seat's own actions begin: after a Festival with which the
+    turn begins, since the Festival belongs to the time before.
+    """
     rest = events[at + 1 :]
     upto = next((n for n, event in enumerate(rest) if event.kind == "turn"), len(rest))
     marks = [

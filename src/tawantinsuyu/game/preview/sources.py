@@ -1,8 +1,9 @@
-"""Where every gain and every cost of a turn came from: the reason and the place, from the events.
+"""The source of every gain and every cost of a turn, found from the events: the reason and the
+place.
 
-An event names the rule that it follows. That and the events around it say which card, tile, space
-or action a player owes a change to. Everything here is read from events as one seat sees them, so
-a reason says nothing that the seat does not know.
+An event names the rule that it follows. The rule and the events around it show which card, tile,
+space or action caused the change. Everything is read from events as one seat sees them, so a reason
+reveals nothing to the seat.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -23,10 +24,13 @@ class Reason(NamedTuple):
     kind: str
     """One of REASON_KINDS."""
     about: str = ""
-    """The thing as events name it, `statue:large:inti`, or the name of a task or an action."""
+    """The thing, with its name in events (`statue:large:inti`), or the name of a task or an
+    action.
+    """
     place: str = ""
-    """Where on the table: `hill:3m2`, `section:4`, `conquest:antisuyu-3`, or a task's icon as
-    `icon:1m-3`."""
+    """The place on the table: `hill:3m2`, `section:4`, `conquest:antisuyu-3`, or a task's icon as
+    `icon:1m-3`.
+    """
 
 
 class SourcedChange(NamedTuple):
@@ -74,11 +78,14 @@ REASON_KINDS: Final = (
     "setup",
     "other",
 )
-"""The closed list of kinds of reasons. `other` is a change with no closer reason; a test shows that
-games do not reach it."""
+"""The fixed list of kinds of reasons. `other` is a change without a closer reason; a test shows
+that it does not occur in games.
+"""
 
 THINGS: Final = ("god", "army", "worker", "statue", "building", "weaving", "steps", "climb")
-"""What is counted beside points and resources. `army` counts cards in hand and on the table."""
+"""The things that are counted besides points and resources. `army` counts cards in hand and on the
+table.
+"""
 
 KIND_OF_THING: Final = {"production": "building", "passive": "building", "palace": "building"}
 
@@ -109,7 +116,7 @@ BY_CLAUSE: Final = {
     "PAC-227": "instead",
     "AXO-200": "board",
 }
-"""Changes whose reason follows from their rule."""
+"""Changes whose reason is known from their rule."""
 
 FOLLOWING: Final = {
     "TSK-02": "steps",
@@ -119,7 +126,7 @@ FOLLOWING: Final = {
     "CQ-13": "conquest",
     "HP-19": "component",
 }
-"""Gains that follow the last thing of a kind that their seat got or used."""
+"""Gains that belong to the last thing of a kind that their seat got or used."""
 
 COMPONENTS: Final = {
     "BLD-14": "passive:Z07",
@@ -129,16 +136,16 @@ COMPONENTS: Final = {
 """Tiles that change a number without a separate event."""
 
 OPPONENTS: Final = ("AXO-", "PAC-")
-"""Rules of the solo opponents, who put back cards of the offer and not their own."""
+"""Rules by which solo opponents put back cards of the offer instead of their own."""
 
 ACQUIRED: Final = ("statue", "building", "steps", "weaving", "temple")
-"""Things that are the reason of their own gain."""
+"""Things whose own gain is the reason."""
 
 CARD_OF_PLACEMENT: Final = "PLC-02"
-"""The rule by which a God card is a part of the price of a space."""
+"""The rule by which a God card is part of the price of a space."""
 
 LOOK_AHEAD: Final = 8
-"""Events after a payment among which the thing that it bought is looked for."""
+"""Number of events after a payment in which the bought thing is searched."""
 
 
 def sourced_changes(events: Sequence[Data], kind: str) -> list[SourcedChange]:
@@ -152,15 +159,15 @@ class _Reader:
     def __init__(self, events: Sequence[Data], kind: str) -> None:
         self.events = events
         self.causes = [Reason(kind if kind in ("setup", "final", "festival") else "other")]
-        """What is being carried out, by open group, outermost first."""
+        """The action that is being carried out in each open group, outermost first."""
         self.open: list[Data] = []
         self.latest: dict[tuple[int, str], Reason] = {}
-        """The last of each kind that a seat got or used."""
+        """The last thing of each kind that a seat got or used."""
         self.used: dict[tuple[int, str], Reason] = {}
-        """What a seat used by a rule."""
+        """The thing that a seat used, by rule."""
 
     def changes(self) -> Iterator[SourcedChange]:
-        """Yield the changes in the order in which they came."""
+        """Yield the changes in the order in which they happened."""
         for at, event in enumerate(self.events):
             self._note(event)
             change = CHANGES.get(event["kind"])
@@ -171,7 +178,7 @@ class _Reader:
                         yield SourcedChange(event["n"], event["seat"], what, by, reason)
 
     def _note(self, event: Data) -> None:
-        """Keep track of what is being carried out."""
+        """Store what is being carried out."""
         match event["kind"]:
             case "begin":
                 self.open.append(event)
@@ -239,7 +246,7 @@ class _Reader:
 
 
 def bought(event: Data) -> Reason | None:
-    """Return the reason that a thing is, if an event is about getting or using one."""
+    """Return the reason, if an event is about getting or using a thing that is a reason."""
     finder = THING_OF.get(event["kind"])
     return finder(event) if finder is not None else None
 
@@ -263,12 +270,16 @@ def _played(event: Data) -> Reason | None:
 
 
 def _discarded(event: Data) -> Reason | None:
-    """An Army card that its owner discards for a resource is a reason; others are a price."""
+    """Return the reason for a discarded Army card. It is a reason if its owner discards it for a
+    resource; otherwise it is a price.
+    """
     return Reason("army_discard", event["what"]) if event["clause"] == "TRN-10" else None
 
 
 def _moved(event: Data) -> Reason | None:
-    """A Worker out of the Village, or onto a Palace that took one at once, was recruited."""
+    """Return the reason for a moved Worker: one from the Village, or onto a Palace, was
+    recruited.
+    """
     if not event["piece"].startswith("worker:"):
         return None
     source: str = event.get("source", "")
@@ -294,7 +305,7 @@ THING_OF: Final[Mapping[str, Callable[[Data], Reason | None]]] = {
 
 
 def _opened(event: Data, outer: Reason) -> Reason:
-    """Return what is being carried out at the beginning of a group of events."""
+    """Return what is being carried out when a group of events begins."""
     match event["name"]:
         case "placement":
             return Reason("space", "", f"hill:{event['where']}")
@@ -361,4 +372,4 @@ CHANGES: Final[Mapping[str, Callable[[Data], Iterator[tuple[str, int]]]]] = {
     "climbed": lambda event: iter([("climb", 1)]),
     "moved": _workers_moved,
 }
-"""How each kind of event changes what its seat has."""
+"""For each kind of event, how it changes what its seat has."""

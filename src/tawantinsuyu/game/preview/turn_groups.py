@@ -1,7 +1,7 @@
 """Events grouped by turn: setup, each turn, each Festival, Final Scoring.
 
-A Festival takes place at the beginning of a turn. Here it is a group of its own before that turn,
-so that nothing of it counts as something the player did.
+A Festival is held at the beginning of a turn. Here it is a separate group before that turn, so that
+its events do not count as the player's actions.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ SETUP: Final = "setup"
 TURN: Final = "turn"
 FESTIVAL: Final = "festival"
 FINAL: Final = "final"
-"""Final Scoring, which follows the last Festival."""
+"""The kind of the group of Final Scoring, which follows the last Festival."""
 
 
 class TurnGroup(NamedTuple):
@@ -24,9 +24,9 @@ class TurnGroup(NamedTuple):
     n: int
     """Number of the event that begins it."""
     seat: int
-    """Whose turn it is; of a Festival its holder; else -1."""
+    """The seat whose turn it is, or the holder of a Festival; otherwise -1."""
     number: int
-    """Number of the turn or of the Festival; else 0."""
+    """Number of the turn or of the Festival; otherwise 0."""
     events: tuple[Event, ...]
 
     @property
@@ -36,14 +36,12 @@ class TurnGroup(NamedTuple):
 
 
 LAST_STEP: Final = "upkeep"
-"""Only the last Festival ends with this step (FST-06)."""
+"""The step with which only the last Festival ends (FST-06)."""
 
 
 def turn_groups(events: Sequence[Event]) -> list[TurnGroup]:
-    """Return the groups of events in the order in which they happened.
-
-    Events that precede the first known beginning are left out, unless the game begins with them:
-    their turn is not known.
+    """Return the groups of events in order. Events before the first known beginning of a group are
+    left out, unless the game begins with them, because their turn is not known.
     """
     found: list[tuple[str, int, int, list[Event]]] = []
     if events and events[0].n == 0:

@@ -1,4 +1,5 @@
-"""The changes of an unfinished turn so far, counted as players count: shown before it is sent.
+"""The changes of an unfinished turn so far, counted as players count, to be shown before it is
+sent.
 
 It compares two views of the same seat, so it cannot reveal anything hidden.
 """
@@ -13,7 +14,7 @@ FESTIVAL: Final = "festival"
 
 
 class Change(NamedTuple):
-    """How much more or less of something a seat has; of a Festival, its number."""
+    """The difference in something that a seat has; for a Festival, its number."""
 
     seat: int
     what: str
@@ -21,7 +22,7 @@ class Change(NamedTuple):
 
 
 def turn_summary(before: View, after: View) -> tuple[Change, ...]:
-    """All that differs, the looking seat first; a Festival announced meanwhile comes last."""
+    """Return all differences, those of the viewing seat first and an announced Festival last."""
     old, new = before.position, after.position
     seats = range(new.config.players)
     found = [
@@ -41,7 +42,7 @@ def _changes(old: State, new: State, seat: int) -> list[tuple[str, int]]:
 
 
 def counts(state: State, player: Player) -> dict[str, int]:
-    """A player's belongings by name; cards in hand are counted and not named."""
+    """Return a player's belongings by name. Cards in hand are counted but not named."""
     return {
         **dict(zip(RESOURCES, player.resources, strict=True)),
         "points": player.points,

@@ -1,6 +1,6 @@
-"""Cost and benefits of an answer as data, where it is offered: shown beside the words.
+"""Cost and benefits of an answer as data, shown next to it.
 
-It covers one step: what the answer itself takes and gives, not what follows from it.
+They cover one step: what the answer itself takes and gives, but not what follows from it.
 """
 
 from tawantinsuyu.game.core.actions import Action
@@ -12,7 +12,7 @@ from tawantinsuyu.game.vocabulary import Gain
 
 
 def worth_of(state: State, seat: int, action: Action) -> Worth:
-    """Cost and benefits of an option or a free action; empty if they cannot be expressed."""
+    """Return cost and benefits of an option or a free action; empty if they cannot be expressed."""
     if action[0] == "aside":
         return _aside(state, action)
     frame = state.stack[-1]
