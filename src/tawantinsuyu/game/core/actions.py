@@ -1,4 +1,4 @@
-"""Actions: small tuples inside the engine, one canonical text for each outside it.
+"""Actions: small tuples inside the engine, each with one canonical text for use outside it.
 
 An action begins with its verb; the rest are indices and words. Each module of the rules declares
 how its verbs are written and parsed (`Verb`), and `verbs` merges them. This module has the parts
@@ -19,7 +19,7 @@ SPOTS: Final = tuple(f"{section + 1}{level}" for section in range(SECTIONS) for 
 
 
 class Names:
-    """Both directions between a pack's ids and indices."""
+    """Converts between a pack's ids and indices."""
 
     __slots__ = (
         "armies",
@@ -60,12 +60,12 @@ class Names:
 
 
 def plain(names: Names, action: Action) -> str:
-    """The verb and its arguments as they are."""
+    """Return the verb and its arguments unchanged."""
     return " ".join(str(part) for part in action)
 
 
 def bare(verb: str) -> Callable[[Names, list[str]], Action]:
-    """Reads a verb without arguments."""
+    """Read a verb without arguments."""
 
     def reader(names: Names, words: list[str]) -> Action:
         if words:
@@ -83,12 +83,12 @@ def after(prefix: str, word: str) -> str:
 
 
 def write_sized(names: Names, action: Action) -> str:
-    """A Statue: `worship small:inti`."""
+    """Write a verb with a Statue, such as `worship small:inti`."""
     return f"{action[0]} {SIZES[action[1]]}:{names.pack.gods[action[2]]}"
 
 
 def read_sized(verb: str) -> Callable[[Names, list[str]], Action]:
-    """Reads a Statue."""
+    """Read a verb with a Statue."""
 
     def reader(names: Names, words: list[str]) -> Action:
         size, god = words[0].split(":")

@@ -25,11 +25,12 @@ class Keyed:
     def __init__(self, seed: bytes) -> None:
         self._keyed = blake2b(digest_size=8, key=seed)
         self._begun: dict[str, blake2b] = {}
-        """By label. Hashing the key is half the work of a word and is put off until something
-        follows; it is done once for each label and copied for each word."""
+        """Unfinished hashes by label. Hashing the key takes half of the time of a word, so it is
+        done only once for each label, when its first word is needed, and then copied.
+        """
 
     def word(self, label: str, number: int) -> int:
-        """Word `number` of a label."""
+        """Return word `number` of a label."""
         begun = self._begun.get(label)
         if begun is None:
             begun = self._begun[label] = self._keyed.copy()
@@ -47,7 +48,7 @@ class Chance:
     def __init__(
         self, seed: bytes, counters: dict[str, int] | None = None, stream: Stream | None = None
     ) -> None:
-        """`stream` produces the words, if not the seed."""
+        """If given, `stream` produces the words instead of the seed."""
         if len(seed) != 32:
             raise ValueError("a seed has 32 bytes")
         self._seed = seed
@@ -60,11 +61,11 @@ class Chance:
         return self._seed
 
     def clone(self) -> "Chance":
-        """An independent copy that continues the same streams."""
+        """Return an independent copy that continues the same streams."""
         return Chance(self._seed, self.counters.copy(), self._stream)
 
     def draw(self, label: str, n: int) -> int:
-        """A number from 0 to n - 1, all equally likely."""
+        """Return a number from 0 to n - 1, all with equal probability."""
         limit = _WORDS - _WORDS % n
         counter = self.counters.get(label, 0)
         while True:
@@ -75,7 +76,7 @@ class Chance:
                 return word % n
 
     def shuffle(self, label: str, items: MutableSequence[T]) -> None:
-        """Fisher-Yates from the last position down."""
+        """Shuffle a list by Fisher-Yates, from the last position down."""
         for last in range(len(items) - 1, 0, -1):
             other = self.draw(label, last + 1)
             items[last], items[other] = items[other], items[last]

@@ -1,4 +1,6 @@
-"""Verbs that belong to no one question: done, yes, no, and free actions beside any of them."""
+"""Verbs that do not belong to a single question: done, yes, no, and free actions during any
+question.
+"""
 
 from typing import Final
 

@@ -22,14 +22,16 @@ FACES: Final = (
 )
 """Faces of Pachamama's Personality tokens."""
 SLOT: Final = "slot:"
-"""Begins an adjustment that names a face and the slot it lies on, `slot:A:statue` (R353)."""
+"""Prefix of an adjustment that names a face and its slot, such as `slot:A:statue` (R353)."""
 TOKEN_SLOTS: Final[tuple[tuple[str, ...], ...]] = ((), ("B",), ("A", "B"), ("A", "B", "C"))
-"""By number of tokens: the slots they lie on (PAC-23 to PAC-26)."""
+"""The slots that are used, by number of tokens (PAC-23 to PAC-26)."""
 BOARD: Final = "board:"
 GOLDEN_AGE_BOARD: Final = f"{BOARD}golden-age"
-"""Pachamama's Golden Age board also without the modules that need it (PAC-03, R352)."""
+"""The adjustment that uses Pachamama's Golden Age board even without the modules that need it
+(PAC-03, R352).
+"""
 NORMAL_TOKENS: Final = 2
-"""Personality tokens on Pachamama's board where the table does not say how many (PAC-22)."""
+"""Number of Personality tokens on Pachamama's board if the table does not set it (PAC-22)."""
 ADJUSTMENTS: Final[dict[str, tuple[str, ...]]] = {
     "axomamma": (
         "easier:no-personality",
@@ -55,8 +57,8 @@ ADJUSTMENTS: Final[dict[str, tuple[str, ...]]] = {
         "harder:leftover-points",
     ),
 }
-"""Adjustments of a solo opponent, in any combination (AXO-191), but for Pachamama one number of
-Personality tokens and no more faces than tokens (PAC-22, PAC-27).
+"""Adjustments of a solo opponent. They can be combined freely (AXO-191), but for Pachamama only one
+sets the number of Personality tokens, and there are no more faces than tokens (PAC-22, PAC-27).
 """
 MODULES_WITH: Final[dict[str, tuple[str, ...]]] = {
     "axomamma": ("additional",),
@@ -64,12 +66,12 @@ MODULES_WITH: Final[dict[str, tuple[str, ...]]] = {
 }
 """Modules a solo opponent can be played with (AXO-01, PAC-01)."""
 OTHER_BOARD_WITH: Final[dict[str, tuple[str, ...]]] = {"pachamama": ("vassals", "nobles")}
-"""Modules any of which a solo opponent plays on another board of hers (PAC-02, PAC-03)."""
+"""Modules with any of which a solo opponent uses her other board (PAC-02, PAC-03)."""
 PLAYABLE_MODULES: Final[tuple[str, ...]] = MODULES
-"""Modules whose rules the engine has: by now all of them."""
+"""Modules whose rules the engine has; at present all of them."""
 SUN: Final = "way_of_the_sun"
 UNNAMED_OVERLAY: Final = "simpa"
-"""The side of the Way of the Sun that is played where none is named (R257)."""
+"""The side of the Way of the Sun that is used if none is named (R257)."""
 PRESETS: Final = ("easier", "normal", "harder", "merciless")
 LEVELS: Final[dict[tuple[str, str], tuple[str, ...]]] = {
     ("axomamma", "harder"): (
@@ -83,31 +85,34 @@ LEVELS: Final[dict[tuple[str, str], tuple[str, ...]]] = {
     ("pachamama", "harder"): ("tokens:3",),
     ("pachamama", "merciless"): ("tokens:3", "harder:leftover-points"),
 }
-"""Presets that are not all changes of one side; measured, see docs/balance.md."""
+"""Presets that use only some of the adjustments of one direction; measured, see docs/balance.md."""
 
 
 def preset(automa: str, name: str) -> tuple[str, ...]:
-    """The adjustments of a preset: all of one side, some of the harder ones, or none."""
+    """Return the adjustments of a preset: all that make it easier, some or all that make it harder,
+    or none.
+    """
     side = "harder" if name == "merciless" else name
     whole = tuple(one for one in ADJUSTMENTS[automa] if one.startswith(f"{side}:"))
     return LEVELS.get((automa, name), whole)
 
 
 def in_order_of(automa: str, changes: Iterable[str]) -> tuple[str, ...]:
-    """Changes of an opponent in the order of the rules; unknown ones last."""
+    """Return the adjustments of an opponent in the order of the rules; unknown ones come last."""
     wanted = set(changes)
     known = [one for one in ADJUSTMENTS.get(automa, ()) if one in wanted]
     return (*known, *sorted(wanted.difference(known)))
 
 
 def tokens_of(adjustments: Iterable[str]) -> list[int]:
-    """The numbers of Personality tokens that a table asks for."""
+    """Return the numbers of Personality tokens that a table asks for."""
     return [int(one.removeprefix(TOKENS)) for one in adjustments if one.startswith(TOKENS)]
 
 
 def faces_of(adjustments: Iterable[str]) -> list[tuple[str, str]]:
-    """The Personality faces that a table asks for, in its order, each with the slot it names or
-    with "" (PAC-27)."""
+    """Return the Personality faces that a table asks for, in its order, each with the slot it names
+    or with "" (PAC-27).
+    """
     found = []
     for one in adjustments:
         if one.startswith(FACE):
@@ -119,7 +124,7 @@ def faces_of(adjustments: Iterable[str]) -> list[tuple[str, str]]:
 
 
 def board_side(config: "Config") -> str:
-    """The side of a solo opponent's board that a table asks for; "" where it asks for none."""
+    """Return the side of a solo opponent's board that a table asks for; "" if it asks for none."""
     sides = [one.removeprefix(BOARD) for one in config.adjustments if one.startswith(BOARD)]
     return next(iter(sides), "")
 
@@ -130,18 +135,18 @@ class ConfigError(ValueError):
 
 @dataclass(frozen=True)
 class Config(Record):
-    """Everything that is decided before the first card is dealt."""
+    """Everything that is decided about a table before the first card is dealt."""
 
     players: int = 2
-    """Seats at the table; a solo opponent takes one of two."""
+    """Number of seats; a solo opponent has one of two."""
     modules: tuple[str, ...] = ()
     overlay: str = ""
-    """With the Way of the Sun: the side that lies on the Temple, see `overlay_side`."""
+    """With the Way of the Sun: the side on the Temple, see `overlay_side`."""
     automa: str = ""
     adjustments: tuple[str, ...] = ()
     """Changes to a solo opponent's difficulty (AXO-191)."""
     leftover_weaving_price: int = 2
-    """Table option (R01)."""
+    """Table option: the price in corn of a leftover Weaving (R01)."""
     turn_cap: int = 0
     """Table option (R204): turns per player before the game is cut short; 0 means none."""
     coricancha: str = "random"
@@ -192,16 +197,18 @@ def _check_faces(named: list[tuple[str, str]], slots: tuple[str, ...]) -> None:
 
 
 def in_order(modules: Iterable[str]) -> tuple[str, ...]:
-    """Modules in the order of the rulebook, one name for one table; unknown last."""
+    """Return modules in the order of the rulebook, so that each combination has one form; unknown
+    ones come last.
+    """
     names = list(dict.fromkeys(modules))
     return tuple(sorted(names, key=[*MODULES, *names].index))
 
 
 def sides_of(module: str) -> tuple[str, ...]:
-    """The sides a module can be played on; "" where there is nothing to choose."""
+    """Return the sides on which a module can be played; "" if there is no choice."""
     return OVERLAYS if module == SUN else ("",)
 
 
 def overlay_side(config: Config) -> str:
-    """The side of the Way of the Sun that lies on the Temple; "" for the printed Temple."""
+    """Return the side of the Way of the Sun on the Temple; "" for the printed Temple."""
     return (config.overlay or UNNAMED_OVERLAY) if SUN in config.modules else ""

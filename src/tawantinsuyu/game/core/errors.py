@@ -1,4 +1,6 @@
-"""Why an action is refused: a code of a closed list, the clause behind it, and parameters."""
+"""The error for a refused action: a code of a fixed list, the clause of the rule, and
+parameters.
+"""
 
 from typing import Final
 
@@ -23,7 +25,7 @@ CODES: Final = (
 
 
 class IllegalError(Exception):
-    """An action the rules do not allow now."""
+    """An action that the rules do not allow now."""
 
     def __init__(self, code: str, clause: str = "", **params: object) -> None:
         super().__init__(code, clause, params)

@@ -43,7 +43,7 @@ KINDS: Final = (
     "festival",
     "finished",
 )
-"""The closed list; a client that meets another kind ignores it."""
+"""The fixed list of kinds; a client ignores other kinds."""
 
 GROUPS: Final = (
     "placement",
@@ -55,8 +55,9 @@ GROUPS: Final = (
     "automa",
     "automa_action",
 )
-"""The closed list of groups; a task lies in a placement, a reaction in an action, an action of a
-solo opponent's board in her turn."""
+"""The fixed list of groups. A task is inside a placement, a reaction inside an action, an action of
+a solo opponent's board inside her turn.
+"""
 
 FESTIVAL_STEPS: Final = (
     "merchant",
@@ -103,7 +104,9 @@ WEIGHED: Final = {
     "village": ("chance",),
     "newcomer": ("chance",),
 }
-"""The closed list of what a solo opponent compares, `about`, and `by` what, in her order."""
+"""The fixed list of what a solo opponent compares (`about`), and by which measures (`by`), in her
+order.
+"""
 
 VERSION: Final = 1
 
@@ -134,7 +137,7 @@ class Event:
         self.hidden = hidden
 
     def as_seen_by(self, seat: int) -> JsonObject:
-        """The event as plain data for one seat; -1 is a spectator."""
+        """Return the event as plain data for one seat; -1 is a spectator."""
         data = self.data
         if self.sees is not None and seat not in self.sees and self.hidden is not None:
             data = {**data, **self.hidden}
@@ -149,7 +152,7 @@ class Event:
 
 
 class Group(NamedTuple):
-    """An open group: all it takes to open it again."""
+    """An open group, with everything needed to open it again."""
 
     id: str
     name: str
@@ -179,7 +182,7 @@ class Sink:
         self.told = told
         self.events: list[Event] = []
         self.groups = list(groups)
-        """Outermost first."""
+        """Open groups, outermost first."""
         self.next_n = next_n
         self.next_group = next_group
 
@@ -196,7 +199,7 @@ class Sink:
         hidden: JsonObject | None = None,
         **data: Any,  # noqa: ANN401 - plain data of the kind
     ) -> None:
-        """Note an event."""
+        """Add an event."""
         group = self.groups[-1].id if self.groups else ""
         event = Event(self.next_n, kind, group, seat, clause, data, sees, hidden)
         self.events.append(event)
@@ -212,16 +215,18 @@ class Sink:
         self.add("begin", seat, clause, name=name, outer=outer, **data)
 
     def end(self, name: str = "") -> None:
-        """Close the innermost group of a name and those inside it, or just the innermost; without
-        such a group nothing happens."""
+        """Close the innermost group with this name and those inside it, or without a name just the
+        innermost. If there is no such group, do nothing.
+        """
         at = len(self.groups) - 1
         while name and at >= 0 and self.groups[at].name != name:
             at -= 1
         self._close(at if at >= 0 else len(self.groups))
 
     def rewind(self, groups: tuple[Group, ...]) -> None:
-        """Go back to the groups of an earlier moment: close what was opened since, and open again
-        under another id what was closed since."""
+        """Return to the groups of an earlier moment: close those opened since, and open those
+        closed since again with new ids.
+        """
         same = 0
         for ours, theirs in zip(self.groups, groups, strict=False):
             if ours.id != theirs.id:

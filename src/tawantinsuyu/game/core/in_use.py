@@ -1,4 +1,6 @@
-"""Which components of a pack a table uses: decided once, by configuration and pack alone."""
+"""The components of a pack that a table uses. They depend only on the configuration and the
+pack.
+"""
 
 from collections import deque
 from collections.abc import Iterator
@@ -19,11 +21,11 @@ from tawantinsuyu.game.record import replaced
 from tawantinsuyu.game.vocabulary import Effect
 
 _LAID_LAST: Final[deque[tuple[Pack, Pack]]] = deque(maxlen=8)
-"""Packs used last and how they lie on a table; found as objects, as tables are."""
+"""The last used packs with their form at a table. Packs are compared by identity."""
 
 
 def modules_of(pack: Pack) -> tuple[str, ...]:
-    """The modules a pack has components for."""
+    """Return the modules for which a pack has components."""
     carried = {card.module for card in pack.god_cards}
     carried.update(tile.module for tile in pack.productions)
     carried.update(tile.module for tile in pack.passives)
@@ -35,8 +37,7 @@ def modules_of(pack: Pack) -> tuple[str, ...]:
 
 
 def table_pack(config: Config, pack: Pack) -> Pack:
-    """A pack as it lies on the table: with the overlay on its Temple, if one is played (M1-01).
-
+    """Return a pack in its form at a table: with the overlay on its Temple, if one is used (M1-01).
     The hash of the pack does not change, since the configuration names the overlay.
     """
     if missing := [module for module in config.modules if module not in modules_of(pack)]:
@@ -60,14 +61,15 @@ def table_pack(config: Config, pack: Pack) -> Pack:
 
 
 def god_cards(config: Config, pack: Pack) -> list[int]:
-    """God cards of the base game and the modules in play."""
+    """Return the God cards of the base game and of the modules in play."""
     modules = ("", *config.modules)
     return [i for i, card in enumerate(pack.god_cards) if card.module in modules]
 
 
 def buildings(config: Config, pack: Pack) -> tuple[list[int], list[int], list[int]]:
-    """Production and Passive Buildings and Palaces in play; one that another replaces stays in the
-    box."""
+    """Return the Production and Passive Buildings and Palaces in play, without those that another
+    one replaces.
+    """
     modules = ("", *config.modules)
     replaced = {tile.replaces for tile in pack.passives if tile.module in modules}
     return (
@@ -82,7 +84,7 @@ def buildings(config: Config, pack: Pack) -> tuple[list[int], list[int], list[in
 
 
 def weavings(config: Config, pack: Pack) -> list[int]:
-    """Weavings of the stack for this number of players (SET-16, SET-17)."""
+    """Return the Weavings of the stack for this number of players (SET-16, SET-17)."""
     return [
         i
         for i, tile in enumerate(pack.weavings)
@@ -91,14 +93,15 @@ def weavings(config: Config, pack: Pack) -> list[int]:
 
 
 def nations(config: Config, pack: Pack) -> list[int]:
-    """Nation tiles in play, before four of them are drawn (M2-05)."""
+    """Return the Nation tiles in play, before four of them are drawn (M2-05)."""
     modules = ("", *config.modules)
     return [i for i, tile in enumerate(pack.nations) if tile.requires in modules]
 
 
 def automa_board(config: Config, pack: Pack) -> int:
-    """The board of the solo opponent in play; who has another for some modules, or where the table
-    asks for it, has it last (PAC-02, PAC-03)."""
+    """Return the board of the solo opponent in play. If she has another board for some modules, or
+    for a table that asks for it, that is her last one (PAC-02, PAC-03).
+    """
     boards = [i for i, one in enumerate(pack.automa_boards) if one.automa == config.automa]
     asking = OTHER_BOARD_WITH.get(config.automa, ())
     needed = any(module in config.modules for module in asking)
@@ -106,8 +109,9 @@ def automa_board(config: Config, pack: Pack) -> int:
 
 
 def named_faces(config: Config, pack: Pack) -> list[tuple[int, str]]:
-    """The Personality faces a table asks for, no two of them on one token, each with the slot that
-    is named for it or with "" (PAC-27, PAC-28)."""
+    """Return the Personality faces that a table asks for, no two of them on one token, each with
+    the slot that is named for it or with "" (PAC-27, PAC-28).
+    """
     faces = pack.automa_boards[automa_board(config, pack)].personalities
     ids = {face.id: at for at, face in enumerate(faces)}
     named = [(f"{config.automa}-{name}", slot) for name, slot in faces_of(config.adjustments)]
@@ -120,7 +124,7 @@ def named_faces(config: Config, pack: Pack) -> list[tuple[int, str]]:
 
 
 def handlers(config: Config, pack: Pack) -> Iterator[tuple[str, str]]:
-    """(Handler, id of the component) of every Passive Building and Palace in play."""
+    """Return (handler, id of the component) of every Passive Building and Palace in play."""
     _, passives, palaces = buildings(config, pack)
     for tile in passives:
         yield pack.passives[tile].handler, pack.passives[tile].id
@@ -129,7 +133,7 @@ def handlers(config: Config, pack: Pack) -> Iterator[tuple[str, str]]:
 
 
 def effects(config: Config, pack: Pack) -> Iterator[tuple[Effect, str]]:
-    """(Effect, id of the component) of everything in play that prints one."""
+    """Return (effect, id of the component) of every component in play with a printed effect."""
     for card in god_cards(config, pack):
         for benefit in pack.god_cards[card].benefits:
             yield benefit, pack.god_cards[card].id

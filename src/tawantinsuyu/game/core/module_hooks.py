@@ -1,4 +1,4 @@
-"""Questions that base rules put to the modules of a table, whichever these are."""
+"""Questions of base rules to the modules of a table."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ def lying_posts(state: State, seat: int) -> Sequence[int]:
 
 
 def stand_up(state: State, seat: int, post: int, clause: str) -> None:
-    """Stand the holder of a post up."""
+    """Turn the holder of a post upright."""
     for module in state.modules:
         module.posts.stand_up(state, seat, post, clause)
 
@@ -40,13 +40,13 @@ def vacant_posts(state: State, seat: int) -> list[int]:
 
 
 def serve(state: State, seat: int, post: int) -> None:
-    """Let a Vassal of the seat hold a post."""
+    """Put a Vassal of the seat on a post."""
     for module in state.modules:
         module.posts.serve(state, seat, post)
 
 
 def served_posts(state: State, seat: int) -> list[int]:
-    """Return the posts that Vassals of a seat hold."""
+    """Return the posts with Vassals of a seat."""
     return [post for module in state.modules for post in module.posts.served(state, seat)]
 
 

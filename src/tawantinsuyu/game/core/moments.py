@@ -1,9 +1,9 @@
-"""Moments: the places in the rules at which tiles have effects, so that the core need not know any
-tile.
+"""Moments: the points in the rules at which tiles have effects, so that the core contains no code
+of a tile.
 
-A *modifier* adds to a number (tasks of a placement, Soldiers saved). A *trigger* answers something
-that happened: automatic ones run in the order of tile numbers, then the optional ones of a seat are
-offered together and used one by one or declined (R88). `tiles` fills the tables.
+A *modifier* adds to a number (tasks of a placement, Soldiers saved). A *trigger* reacts to an
+event: automatic ones run in the order of tile numbers, then the optional ones of a seat are offered
+together and used one by one or declined (R88). `tiles` fills the tables.
 """
 
 from operator import itemgetter
@@ -19,7 +19,7 @@ from tawantinsuyu.game.vocabulary import Effect, Pay
 
 
 def total(state: State, seat: int, moment: str, context: object = None) -> int:
-    """The sum of what a seat's tiles add at a moment."""
+    """Return the sum of what a seat's tiles add at a moment."""
     passives, modules = state.players[seat].passives, state.modules
     if not (passives or modules) or state.is_automa(seat):
         return 0
@@ -41,8 +41,9 @@ def total(state: State, seat: int, moment: str, context: object = None) -> int:
 
 
 def answering(state: State, seat: int, moment: str) -> tuple[str, ...]:
-    """Ids of what answers a moment for a seat: automatic ones first, Passive Buildings before what
-    modules add, each by number (R88, R318)."""
+    """Return the ids of what reacts to a moment for a seat: automatic ones first, Passive Buildings
+    before components of modules, each by number (R88, R318).
+    """
     passives, modules = state.players[seat].passives, state.modules
     if not (passives or modules) or state.is_automa(seat):
         return ()
@@ -62,7 +63,7 @@ def answering(state: State, seat: int, moment: str) -> tuple[str, ...]:
 
 
 def usable_tiles(state: State, seat: int, moment: str) -> list[str]:
-    """Ids of a seat's tiles that can be used at a moment now."""
+    """Return the ids of a seat's tiles that can be used at a moment now."""
     found = []
     for name in answering(state, seat, moment):
         tile, trigger = lookup(state, moment, name)
@@ -72,25 +73,25 @@ def usable_tiles(state: State, seat: int, moment: str) -> list[str]:
 
 
 def free_tiles(state: State, seat: int) -> list[str]:
-    """Ids of a seat's tiles whose free action is possible now."""
+    """Return the ids of a seat's tiles whose free action is possible now."""
     return usable_tiles(state, seat, "aside")
 
 
 def announce(state: State, moment: str, seats: tuple[int, ...], arg: int = 0) -> None:
-    """Let the tiles of these seats answer, before the frame below continues."""
+    """Let the tiles of these seats react, before the frame below continues."""
     queue = tuple((seat, name) for seat in seats for name in answering(state, seat, moment))
     if queue:
         state.stack.append(Triggers(moment, arg, queue))
 
 
 def lookup(state: State, moment: str, name: str) -> tuple[Able, Trigger]:
-    """The tile and what it does at a moment."""
+    """Return the tile with this id and its trigger at a moment."""
     tile = state.tables.able[name]
     return tile, state.tables.registry.triggers[moment][tile.handler]
 
 
 def use(state: State, moment: str, seat: int, name: str, arg: int) -> None:
-    """Let one tile act."""
+    """Carry out the trigger of one tile."""
     tile, trigger = lookup(state, moment, name)
     if state.sink is not None:
         state.sink.add("used", seat, trigger.clause, what=f"{kind_of(state, name)}:{name}")
@@ -98,13 +99,13 @@ def use(state: State, moment: str, seat: int, name: str, arg: int) -> None:
 
 
 def kind_of(state: State, name: str) -> str:
-    """The kind of a component that answers moments: a kind of Building, or a Nation."""
+    """Return the kind of a component that reacts to moments: a kind of Building, or a Nation."""
     place = state.tables.tile_ids.get(name)
     return "nation" if place is None else BUILDING_KINDS[place[0]]
 
 
 def triggers_step(state: State, frame: Triggers) -> bool:
-    """Run the automatic tiles; ask when optional ones come next and any of them is usable."""
+    """Run the automatic tiles; ask when optional ones come next and any of them can be used."""
     moment, arg, queue = frame.moment, frame.arg, frame.queue
     if not queue:
         state.stack.pop()
@@ -126,11 +127,12 @@ def triggers_step(state: State, frame: Triggers) -> bool:
 
 
 def _could_be_paid_for(state: State, frame: Triggers) -> bool:
-    """Whether a seat is asked because a free action may provide the cost of one of its tiles.
+    """Return whether a seat is asked because a free action may provide the cost of one of its
+    tiles.
 
-    That is so at the beginning of the holder's Festival, which no decision precedes (R287); the
-    kernel does not ask a seat without free actions. Only the number of Army cards in hand counts,
-    so that the question reveals nothing.
+    That is so at the beginning of the holder's Festival, before which there is no decision (R287);
+    the kernel does not ask a seat without free actions. Only the number of Army cards in hand
+    counts, so the question reveals nothing.
     """
     seat = frame.queue[0][0]
     if not state.players[seat].army:
@@ -144,14 +146,14 @@ def _could_be_paid_for(state: State, frame: Triggers) -> bool:
 
 
 def triggers_seats(state: State, frame: Triggers) -> tuple[int, ...]:
-    """The seat whose tiles are offered next; no seat while the effect of the last tile
-    is pending.
+    """Return the seat whose tiles are offered next; none while the effect of the last tile is
+    pending.
     """
     return (frame.queue[0][0],) if frame.queue else ()
 
 
 def triggers_options(state: State, frame: Triggers) -> list[Action]:
-    """The usable tiles of the seat that is asked, or none of them."""
+    """Each usable tile of the seat that is asked, and to decline them."""
     seat = frame.queue[0][0]
     options: list[Action] = []
     for owner, name in frame.queue:
@@ -165,7 +167,7 @@ def triggers_options(state: State, frame: Triggers) -> list[Action]:
 
 
 def triggers_play(state: State, frame: Triggers, action: Action) -> None:
-    """Use one tile, or decline all that are left of this seat."""
+    """Use one tile, or decline all remaining ones of this seat."""
     seat = frame.queue[0][0]
     if action[0] == "done":
         rest = tuple(entry for entry in frame.queue if entry[0] != seat)
@@ -180,14 +182,14 @@ def triggers_play(state: State, frame: Triggers, action: Action) -> None:
 
 
 def tile_use(state: State, name: str) -> Effect | None:
-    """The tile's effect, or None if only its text describes it."""
+    """Return the tile's effect, or None if only its text describes it."""
     tile = state.tables.able[name]
     use_of = state.tables.registry.uses.get(tile.handler)
     return use_of(tile) if use_of is not None else None
 
 
 def use_worth(state: State, name: str) -> Worth:
-    """Cost and benefits of using a tile."""
+    """Return cost and benefits of using a tile."""
     match tile_use(state, name):
         case Pay(cost, part):
             return Worth(cost, effect=part)
@@ -196,14 +198,14 @@ def use_worth(state: State, name: str) -> Worth:
 
 
 def trigger_worth(state: State, moment: str, seat: int, name: str, arg: int) -> Worth:
-    """Cost and benefits of using a tile at a moment."""
+    """Return cost and benefits of using a tile at a moment."""
     tile, trigger = lookup(state, moment, name)
     effect = trigger.instead(state, seat, tile, arg) if trigger.instead is not None else None
     return use_worth(state, name) if effect is None else Worth(effect=effect)
 
 
 def triggers_worth(state: State, frame: Triggers, action: Action) -> Worth:
-    """The effect of a tile."""
+    """Return the effect of a tile."""
     if action[0] != "use":
         return NOTHING
     return trigger_worth(state, frame.moment, frame.queue[0][0], action[1], frame.arg)

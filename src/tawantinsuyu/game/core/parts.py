@@ -1,4 +1,4 @@
-"""The parts of a table beside the base game: a solo opponent's board, and what modules keep."""
+"""The parts of a table besides the base game: the state of a solo opponent, and of modules."""
 
 from typing import Any, ClassVar, Self
 
@@ -6,18 +6,20 @@ from tawantinsuyu.game.core.json_types import JsonObject
 
 
 class Part:
-    """The state of an opponent or of a module. That of an opponent is `solo` of the state, those of
-    modules are in its `parts`. `serial` saves them, and `views` copies what is public.
+    """The state of an opponent or of a module. That of an opponent is in `solo` of the state, those
+    of modules are in its `parts`. `serial` saves them, and `views` copies their public fields.
     """
 
     __slots__ = ()
 
     SLOT: ClassVar[str] = ""
-    """The name under which it is saved, and among the `parts` of a state."""
+    """The name under which it is saved, and its key among the `parts` of a state."""
     FIELDS: ClassVar[tuple[str, ...]] = ()
-    """All its fields, which are its slots."""
+    """The names of all its fields."""
     PUBLIC: ClassVar[tuple[str, ...]] = ()
-    """Fields everybody sees. The others are lists of cards; everybody sees how many there are."""
+    """Fields that everybody sees. The others are lists of cards, of which everybody sees only the
+    number.
+    """
     DEFAULTS: ClassVar[JsonObject] = {}
     """Fields that older saved games lack, with their default values. A field is saved only if it
     differs from its default.
@@ -28,12 +30,12 @@ class Part:
             setattr(self, name, copied(value))
 
     def clone(self) -> Self:
-        """An independent copy."""
+        """Return an independent copy."""
         raise NotImplementedError
 
 
 def copied(value: Any) -> Any:  # noqa: ANN401 - plain data
-    """Plain data that shares no list with the original."""
+    """Return plain data that shares no list with the original."""
     return [copied(item) for item in value] if isinstance(value, list) else value
 
 
@@ -52,25 +54,25 @@ class Solo(Part):
     )
     __slots__ = FIELDS
     PUBLIC: ClassVar[tuple[str, ...]] = ("board", "faces", "gods", "placed", "statues", "tokens")
-    """All but her tucked cards, which show only their god (AXO-13)."""
+    """All fields except her tucked cards, of which only the god is visible (AXO-13)."""
 
     board: int
     """Index into the pack's boards."""
     tucked: list[int]
-    """God card of each slot, -1 for an empty one; nobody sees more than its god."""
+    """God card of each slot, -1 for an empty one. Everybody sees only its god."""
     gods: list[int]
-    """The god each slot shows, -1 for an empty one."""
+    """The visible god of each slot, -1 for an empty one."""
     tokens: list[list[int]]
     """By loop: the space of each of its tokens, in the order of the pack."""
     faces: list[list[int]]
-    """By loop: the Personality on each spot for one, -1 for none."""
+    """By loop: the Personality on each spot for one; -1 for none."""
     statues: list[int]
     """Her Statues in the order she gained them: god * 2 + size."""
     placed: bool
-    """She has placed a Worker before."""
+    """Whether she has placed a Worker before."""
 
     def clone(self) -> "Solo":
-        """An independent copy."""
+        """Return an independent copy."""
         other = Solo()
         other.board = self.board
         other.tucked = self.tucked[:]

@@ -1,8 +1,8 @@
-"""Ways to pay a price: pure arithmetic on amounts of potato, corn, stone and gold.
+"""Ways to pay a price: pure arithmetic with amounts of potato, corn, stone and gold.
 
-Gold stands in for anything (R20). With the tile that exchanges gold, pairs of stone and pairs of
-corn (Z15; R21, R211) a payment is written as what the payer ends up giving; a negative amount is
-what they keep of a pair they received.
+Gold can replace anything (R20). A tile can exchange gold, pairs of stone and pairs of corn (Z15;
+R21, R211). With it a payment is written as what the payer gives in total; a negative amount is what
+is left of a pair that was received.
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,9 @@ from tawantinsuyu.game.vocabulary import Cost
 
 
 def ways_to_pay(resources: list[int], cost: Cost, food: int) -> list[Cost]:
-    """Every payment of exactly the price, the most thrifty with gold first, then with corn."""
+    """Return every payment of exactly the price; those with least gold first, then those with least
+    corn.
+    """
     have_potato, have_corn, have_stone, have_gold = resources
     potato, corn, stone, gold = cost
     ways: set[Cost] = set()
@@ -33,16 +35,16 @@ def ways_to_pay(resources: list[int], cost: Cost, food: int) -> list[Cost]:
 
 
 def in_order(ways: set[Cost]) -> list[Cost]:
-    """Least gold first, then least corn."""
+    """Return payments with least gold first, then least corn."""
     return sorted(ways, key=lambda way: (way[3], way[1], way[0], way[2]))
 
 
 def ways_with_exchange(resources: list[int], cost: Cost, food: int, worth: Cost) -> list[Cost]:
-    """All payments, exchanges allowed; those without an exchange first.
+    """Return all payments, including exchanges; those without an exchange come first.
 
-    `worth` is how many of potato (none), corn, stone and gold make one unit of exchange.
-    Of every unit received the price takes at least one piece (R211), and no payment gives up all
-    that another one does and more (TRN-19).
+    `worth` is how many of potato (none), corn, stone and gold make one unit of exchange. The price
+    takes at least one piece of every unit received (R211), and no payment gives all that another
+    one gives and more (TRN-19).
     """
     plain = ways_to_pay(resources, cost, food)
     ways = set(plain)
@@ -55,7 +57,7 @@ def ways_with_exchange(resources: list[int], cost: Cost, food: int, worth: Cost)
 
 
 def payable_with_exchange(resources: list[int], cost: Cost, food: int, worth: Cost) -> bool:
-    """Whether any payment exists; counted in units where gold is the unit, as it is printed."""
+    """Return whether any payment exists. It is counted in units, where one gold is one unit."""
     if worth[3] != 1:
         return bool(ways_with_exchange(resources, cost, food, worth))
     have_potato, have_corn, have_stone, have_gold = resources
@@ -66,7 +68,7 @@ def payable_with_exchange(resources: list[int], cost: Cost, food: int, worth: Co
 
 
 def _flows(resources: list[int], cost: Cost, food: int, worth: Cost) -> Iterator[Cost]:
-    """Sums and costs of whole exchanges, as far as the price can use the sums."""
+    """Return sums and costs of whole exchanges, as far as the price can use the sums."""
     units = [have // one if one else 0 for have, one in zip(resources, worth, strict=True)]
     most_corn = -(-(cost[1] + food) // worth[1])
     most_stone = -(-cost[2] // worth[2])
@@ -83,9 +85,8 @@ def _net(way: Cost, flow: Cost) -> Cost:
 
 
 def _thrifty(ways: set[Cost]) -> set[Cost]:
-    """Leave out each payment that gives up everything that another payment does, and more.
-
-    The other payment gives up fewer pieces in all, so it is already among those kept.
+    """Leave out each payment that gives everything that another one gives, and more. The other
+    payment has fewer pieces in total, so it is already among those kept.
     """
     kept: list[Cost] = []
     for way in sorted(ways, key=sum):

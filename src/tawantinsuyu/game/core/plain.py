@@ -1,4 +1,4 @@
-"""Plain gains: effects that need no thought, so that several can be taken at once."""
+"""Plain gains: effects that only give something, so several can be taken at once."""
 
 from collections.abc import Iterable
 
@@ -7,8 +7,9 @@ from tawantinsuyu.game.vocabulary import DrawArmy, Each, Effect, Gain, Points, w
 
 
 def is_plain(effect: Effect) -> bool:
-    """Whether an effect only gives: it costs nothing, leaves nothing to choose, and takes nothing
-    that anybody else might want. When such gains are taken makes no difference."""
+    """Return whether an effect only gives: it costs nothing, offers no choice, and takes nothing
+    that anybody else might want. Then it does not matter when it is taken.
+    """
     match effect:
         case Gain() | Points():
             return True
@@ -20,12 +21,12 @@ def is_plain(effect: Effect) -> bool:
 
 
 def draws(effect: Effect) -> bool:
-    """Whether a plain gain turns up cards nobody knows."""
+    """Return whether a plain gain draws unknown cards."""
     return any(isinstance(part, DrawArmy) for part in walk(effect))
 
 
 def together(effects: Iterable[Effect]) -> Effect | None:
-    """Plain gains as one: so much of each in all, in the order of the vocabulary."""
+    """Return plain gains as one: the total of each, in the order of the vocabulary."""
     parts = [part for effect in effects for part in walk(effect) if not isinstance(part, Each)]
     points = sum(part.amount for part in parts if isinstance(part, Points))
     cards = sum(part.amount for part in parts if isinstance(part, DrawArmy))

@@ -29,12 +29,12 @@ class Branch(NamedTuple):
 
 
 SIDES: Final = ("left", "right")
-"""In the order in which a step names those above it."""
+"""The branches, in the order in which a step names the steps above it."""
 
 
 class Worth(NamedTuple):
-    """The value of an answer: its price (and food of any kind), its benefits, and points that it
-    costs.
+    """The value of an answer: its price (and food of any kind), its benefits, and the points that
+    it costs.
     """
 
     cost: Cost = FREE
@@ -42,11 +42,11 @@ class Worth(NamedTuple):
     effect: Effect | None = None
     lost: int = 0
     then: tuple[Effect, ...] = ()
-    """Effects to choose from afterwards."""
+    """Effects among which the seat chooses afterwards."""
     forgone: tuple[Effect, ...] = ()
-    """Effects that were still possible and are given up by it."""
+    """Effects that would still be possible and that the answer gives up."""
     branches: tuple[Branch, ...] = ()
-    """Where the way forks after that: what each branch brings."""
+    """If the Temple forks after it: the benefits of each branch."""
 
 
 NOTHING: Final = Worth()
@@ -59,7 +59,7 @@ REASONS: Final = (TOO_DEAR, NONE_LEFT, DONE_ALREADY, NOT_NOW)
 
 
 class Refused(NamedTuple):
-    """An answer that cannot be given, and one of REASONS."""
+    """An answer that is impossible, and one of REASONS."""
 
     action: Action
     why: str
@@ -72,7 +72,7 @@ class Held(NamedTuple):
     armies: tuple[int, ...] = ()
     weavings: tuple[int, ...] = ()
     buildings: tuple[tuple[int, int], ...] = ()
-    """(Kind, tile) of each."""
+    """Pairs (kind, tile)."""
 
 
 class Unseen(NamedTuple):
@@ -93,7 +93,7 @@ AnyFrame = TypeVar("AnyFrame", bound=Frame)
 class Rule(Record, Generic[AnyFrame]):
     """How a frame is carried out, and all properties of its question.
 
-    It is no dataclass, because a generic dataclass cannot be imported when it is compiled.
+    It is not a dataclass, because a generic dataclass cannot be imported when it is compiled.
     """
 
     def __init__(
@@ -118,31 +118,37 @@ class Rule(Record, Generic[AnyFrame]):
         covers_weavings: Callable[[AnyFrame], bool] | None = None,
     ) -> None:
         self.step: Final = step
-        """Advances the game by itself, or returns True: a seat has to decide."""
+        """Advances the game without a decision, or returns True if a seat has to decide."""
         self.options: Final = options
         self.play: Final = play
         self.kind: Final = kind
         """The prompt kind of its decision."""
         self.asides: Final = asides
-        """Free actions could add options, so a single one is not forced while they are possible."""
+        """Whether free actions could add options. Then a single option is not chosen automatically
+        while they are possible.
+        """
         self.seats: Final = seats
-        """The seats that decide, if not the frame's `seat`."""
+        """The seats that decide, if it is not the frame's `seat`."""
         self.accepts: Final = accepts
-        """Whether an answer is legal, where that is more than the options listed."""
+        """Returns whether an answer is legal, if more answers are legal than the listed options."""
         self.sealed: Final = sealed
-        """Options and answers depend on the seat that is asked."""
+        """Whether options and answers depend on the seat that is asked."""
         self.listed: Final = listed
-        """Whether the kernel lists the options to see if there is only one; the main choice of a
-        turn has hundreds and is never forced."""
+        """Whether the kernel lists the options to see if there is only one. The main choice of a
+        turn has hundreds and is never automatic.
+        """
         self.worth: Final = worth
         """The cost and the gains of an answer."""
         self.plain: Final = plain
-        """Answers, of those given one after the other, that only give and need no thought."""
+        """Returns the answers that only give something, if answers are given one after the
+        other.
+        """
         self.foreseen: Final = foreseen
-        """Whether what is asked right after an answer is known before, though the answer turns
-        something up."""
+        """Returns whether the question after an answer is known before, although the answer reveals
+        something.
+        """
         self.refused: Final = refused
-        """Answers of the same kind that cannot be given now, and why."""
+        """Returns answers of the same kind that are impossible now, with the reasons."""
         self.order: Final = order
         """The kind of auto-response that answers it; see `orders`."""
         self.held: Final = held
@@ -150,26 +156,27 @@ class Rule(Record, Generic[AnyFrame]):
         self.hide: Final = hide
         """(Frame, seat, whether it asks now) -> the frame as that seat sees it."""
         self.imagine: Final = imagine
-        """Fills what a seat does not see of the frame, for a world that agrees with its view."""
+        """Replaces what a seat does not see of the frame, for a world that agrees with its view."""
         self.covers_weavings: Final = covers_weavings
-        """Whether the top of the stack of Weavings stays face down while it is pending: its own
-        tiles are for sale (TSK-36), or the next one stays unseen (M1-25)."""
+        """Returns whether the top of the stack of Weavings stays face down while the frame is
+        pending: its own tiles are for sale (TSK-36), or the next one stays unseen (M1-25).
+        """
 
 
 class Verb(NamedTuple):
-    """How the answers of a verb are written and read, and why one is among the options."""
+    """How the answers with a verb are written and read, and why one is among the options."""
 
     write: Callable[[Names, Action], str]
     read: Callable[[Names, list[str]], Action] | None
-    """None: another verb is written with the same word, and reads both."""
+    """None if another verb is written with the same word and reads both."""
     why: str
     word: str = ""
-    """The first word of the text, if not the verb itself."""
+    """The first word of the text, if it is not the verb itself."""
 
 
 @dataclass(frozen=True)
 class Body:
-    """A question of `InTurn` to one seat after the other; functions take (state, seat, arg)."""
+    """A question of `InTurn` to one seat after the other; its functions take (state, seat, arg)."""
 
     eligible: Callable[[State, int, int], bool]
     start: Callable[[State, int, int], None]
@@ -186,12 +193,12 @@ Rules: TypeAlias = Mapping[type[Frame], AnyRule]
 
 
 def flow(step: Callable[[State, AnyFrame], bool]) -> Rule[AnyFrame]:
-    """A frame that never asks."""
+    """Return the rule of a frame that never asks."""
     return Rule(step=step)
 
 
 def pushing(make: Callable[[int, int], Frame]) -> Callable[[State, int, int], None]:
-    """Start a body by putting a frame on the stack, made of seat and arg."""
+    """Return a body that puts a frame on the stack, made of seat and arg."""
 
     def start(state: State, seat: int, arg: int) -> None:
         state.stack.append(make(seat, arg))
@@ -204,7 +211,7 @@ Entry = TypeVar("Entry")
 
 
 def add_to(table: dict[Key, Entry], entries: Mapping[Key, Entry]) -> None:
-    """Put entries into a table; one that is listed twice is an error."""
+    """Add entries to a table; an entry that is listed twice is an error."""
     for key, entry in entries.items():
         if key in table:
             raise ValueError(f"{key} is listed twice: a question has one home")
@@ -212,7 +219,7 @@ def add_to(table: dict[Key, Entry], entries: Mapping[Key, Entry]) -> None:
 
 
 def merged(*tables: Mapping[Key, Entry]) -> dict[Key, Entry]:
-    """All entries in one table."""
+    """Return all entries in one table."""
     found: dict[Key, Entry] = {}
     for table in tables:
         add_to(found, table)

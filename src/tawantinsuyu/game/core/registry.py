@@ -1,4 +1,4 @@
-"""The tables in which tiles, modules and solo opponents register what they do; see `moments`."""
+"""The tables in which tiles, modules and solo opponents register their functions; see `moments`."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ Game: TypeAlias = "State"
 """The state, which imports these tables: only the type checker can name it here."""
 
 Tile: TypeAlias = Any
-"""An `Able`; each handler knows which kind it is written for."""
+"""An `Able` of the kind for which the handler is written."""
 
 Modifier: TypeAlias = Callable[[Game, int, Tile, Any], int]
 """(state, seat, tile, context) -> what the tile adds."""
@@ -27,7 +27,7 @@ Modifier: TypeAlias = Callable[[Game, int, Tile, Any], int]
 
 @dataclass(frozen=True)
 class Trigger:
-    """A tile's answer to one moment; functions take (state, seat, tile, arg)."""
+    """A tile's reaction to one moment; its functions take (state, seat, tile, arg)."""
 
     run: Callable[[Game, int, Tile, int], None]
     usable: Callable[[Game, int, Tile, int], bool]
@@ -39,13 +39,13 @@ class Trigger:
     be declined.
     """
     role: int = -1
-    """At `placed`: the role of the Worker that sets it off; -1 if any does."""
+    """At `placed`: the role of the Worker that triggers it; -1 for any role."""
     asks: bool = False
     """Whether an automatic tile asks a question by which it can be declined. Only the answer then
     decides whether the tile is used.
     """
     instead: Callable[[Game, int, Tile, int], Effect | None] | None = None
-    """The present effect of using it, if not the tile's; None for the tile's."""
+    """The present effect of using it, if it differs from the tile's; None otherwise."""
 
 
 @dataclass(frozen=True)
@@ -73,22 +73,24 @@ def nothing(state: Game) -> None:
 
 
 def nothing_placed(state: Game, god: int) -> None:
-    """The god of a placement brings an opponent nothing (PAC-57)."""
+    """Do nothing: the god of a placement has no effect for this opponent (PAC-57)."""
 
 
 def as_scored(state: Game, terms: Terms) -> Terms:
-    """An opponent who scores in the end as anybody does."""
+    """Return the points unchanged: this opponent is scored like a player."""
     return terms
 
 
 def printed_steps(state: Game, size: int, following: bool) -> int:
-    """Temple steps for a Statue, as for anybody: one for those who follow (HP-12)."""
+    """Return the Temple steps for a Statue, as for a player: one for followers (HP-12)."""
     steps: int = state.pack.statues[size].steps
     return 1 if following else steps
 
 
 def used_steps(state: Game, seat: int) -> tuple[int, str]:
-    """Points and clause for Steps of an opponent which a seat uses, as for anybody's (PLC-14)."""
+    """Return points and clause for Steps of an opponent that a seat uses, as for a player's
+    (PLC-14).
+    """
     return (1, "PLC-14") if seat != AUTOMA_SEAT else (0, "BLD-14")
 
 
@@ -99,54 +101,61 @@ def no_virtual_markers(state: Game) -> Sequence[int]:
 
 @dataclass(frozen=True)
 class Automa:
-    """One solo opponent. Everything she shares with the other is in the functions of `opponents`;
-    what differs is here, in tables and a few numbers."""
+    """One solo opponent. Functions that the opponents share are in `opponents`; the differences are
+    here, in tables and a few numbers.
+    """
 
     name: str
     clauses: Mapping[str, str]
-    """The clause behind each step, by the name the shared functions use for it."""
+    """The clause of each step, by the name that the shared functions use."""
     frames: Mapping[type, Settle]
-    """Frames of her seat that she settles herself; the others run as for a person."""
+    """Frames of her seat with her own functions; the others run as for a person."""
     effects: Mapping[type, Carry]
-    """Effects that differ for her, and how they are carried out."""
+    """Functions for the effects that differ for her."""
     bodies: Mapping[str, Body]
-    """Participants and course for her, where `InTurn` reaches her."""
+    """Her part in questions of `InTurn`: whether she takes part, and how."""
     tasks: Mapping[str, Callable[[Game], bool]]
-    """Spaces of her board that are no plain effect; False when nothing could be done."""
+    """Functions for the spaces of her board that are not simple effects; they return False if
+    nothing could be done.
+    """
     faces: Mapping[str, Callable[[Game], bool]]
-    """Parts of a Personality action that mean something else than on a space or as a reward."""
+    """Functions for parts of a Personality action that differ from the same part of a space or
+    reward.
+    """
     personalities: Callable[[Game], None]
-    """Lays Personalities on her board when all else is set up."""
+    """Lays Personalities on her board when everything else is set up."""
     reach: Callable[[Game], int]
-    """How many spaces ahead of her High Priest she looks."""
+    """Returns how many spaces ahead of her High Priest she looks."""
     condition: Callable[[Game, int], Any]
-    """A High Priest action -> its `Condition` for her."""
+    """Returns her `Condition` of a High Priest action."""
     placed: Callable[[Game, int], None]
     """Called with the god whose card has placed her Worker."""
     face_on_arrival: bool
-    """A Personality acts when a token ends its move there, not when its number is rolled (R182)."""
+    """Whether a Personality acts when a token ends its move there, instead of when its number is
+    rolled (R182).
+    """
     acts: Callable[[Game, AutomaAction, bool], None]
-    """Begins an action of her board, which may be that of a Personality."""
+    """Begins an action of her board, or of a Personality on it."""
     statue_fits: Callable[[Game, int, int], bool]
-    """(size, god) -> whether a tucked card may lead to such a Statue."""
+    """(size, god) -> whether a tucked card may select such a Statue."""
     random_god: Callable[[Game, int, list[int], str], int]
-    """(size, gods, step) -> the god of a Statue to which no tucked card leads."""
+    """(size, gods, step) -> the god of a Statue that no tucked card selects."""
     free_building: Callable[[Game, int, str], bool]
     """(kind or -1, step) -> takes a Building without paying; False if there is none."""
     soldiers: Callable[[Game, ConquestSpace], tuple[int, int]]
-    """Soldiers she has to flip and to discard for a space."""
+    """Returns the Soldiers she has to flip and to discard for a space."""
     takes_reward: Callable[[Game, Effect, str], None]
     """Gives her the reward of a Temple step, by a clause."""
     gained: Callable[[Game, int], None]
     """Called after each resource she gains."""
     surplus: Callable[[Game], int]
-    """The place of the Worker she gives up when she has too many."""
+    """Returns the place of the Worker she gives up when she has too many."""
     weaving_rank: Callable[[Game, int], tuple[int, ...]]
     """The sort key of a Weaving among equally good ones; the smallest comes first."""
     weaving_by: str
-    """The measure of that, as events name it."""
+    """The name of that rank in events."""
     instead_of_cards: Callable[[Game, list[int]], None]
-    """Her share of a Festival's card phase, given the points before it."""
+    """Carries out her part of a Festival's card phase, given the points before it."""
     before_final_scoring: Callable[[Game], None]
     after_final_scoring: Callable[[Game], None]
     points_to_win: int
@@ -157,16 +166,16 @@ class Automa:
     lay_out: Callable[[Game], None] = nothing
     """Lays out her other starting pieces, before the person's first decision."""
     used_steps: Callable[[Game, int], tuple[int, str]] = used_steps
-    """Points and clause for Steps of hers which a seat uses."""
+    """Returns points and clause for Steps of hers that a seat uses."""
     virtual_markers: Callable[[Game], Sequence[int]] = no_virtual_markers
-    """Regions in which she counts a marker more in a Festival."""
+    """Returns the regions in which she counts an additional marker in a Festival."""
     controls: Callable[[Game], None] = nothing
     """Called for each region she scores in a Festival."""
     final_points: Callable[[Game, Terms], Terms] = as_scored
-    """Her points of Final Scoring instead of the usual ones."""
+    """Returns her points of Final Scoring from the usual ones."""
 
     def settles(self, state: Game, frame: Any) -> bool:  # noqa: ANN401 - any frame
-        """Settle the top frame if it is hers to settle."""
+        """Carry out the top frame if she has a function for it; return whether she has."""
         settle = self.frames.get(type(frame))
         if settle is None or frame.seat != AUTOMA_SEAT:
             return False
@@ -176,12 +185,12 @@ class Automa:
 
 @dataclass(frozen=True)
 class Secondary:
-    """A secondary action: in how many ways a seat may take it now, and what it does (TRN-06)."""
+    """A secondary action: the ways in which a seat can take it now, and its effect (TRN-06)."""
 
     options: Callable[[Game, int], list[Action]]
-    """(state, seat) -> actions that begin with its verb; none while it cannot be taken."""
+    """(state, seat) -> actions that begin with its verb; none if it cannot be taken."""
     start: Callable[[Game, int, Action], None]
-    """(state, seat, action) -> carries it out."""
+    """(state, seat, action) -> carries out the action."""
     effect: Effect | None = None
     """The effect of the action; None if no effect expresses it."""
     tile: Callable[[Game, int], str] | None = None
@@ -191,27 +200,27 @@ class Secondary:
 
 
 def none_of(state: Game, seat: int) -> tuple[Never, ...]:
-    """A module that has nothing of this kind."""
+    """Return nothing: the default of a module that has nothing of this kind."""
     return ()
 
 
 def no_pieces(state: Game, region: int) -> tuple[int, ...]:
-    """A module without pieces in a region."""
+    """Return no pieces: the default of a module without pieces in a region."""
     return ()
 
 
 def no_edges(state: Game) -> Sequence[int]:
-    """A module that covers no edge of a Weaving."""
+    """Return no edges: the default of a module that covers no edge of a Weaving."""
     return ()
 
 
 def no_number(state: Game) -> int:
-    """A module that adds nothing."""
+    """Return 0: the default of a module that adds nothing."""
     return 0
 
 
 def no_markers(state: Game, seat: int) -> int:
-    """A module without Conquest markers."""
+    """Return no markers: the default of a module without Conquest markers."""
     return 0
 
 
@@ -221,32 +230,32 @@ def not_shown(state: Game) -> JsonObject:
 
 
 def not_shown_to(state: Game, seat: int) -> JsonObject:
-    """A module of which a seat is shown nothing of this kind."""
+    """Return no data: the default of a module that shows a seat nothing of this kind."""
     return {}
 
 
 def together(shown: Iterable[JsonObject]) -> JsonObject:
-    """The shown data of several modules, merged."""
+    """Return the data of several modules for clients, merged."""
     return {name: value for one in shown for name, value in one.items()}
 
 
 def no_workers(state: Game) -> Sequence[int]:
-    """A module that keeps no Workers."""
+    """Return no Workers: the default of a module that keeps none."""
     return ()
 
 
 def no_numbers(state: Game, seat: int) -> Sequence[int]:
-    """A module that counts nothing of a seat."""
+    """Return no numbers: the default of a module about which bots count nothing."""
     return ()
 
 
 def no_action(state: Game) -> bool:
-    """A module without an action for a solo opponent."""
+    """Return False: the default of a module without an action for a solo opponent."""
     return False
 
 
 def all_there(state: Game) -> tuple[str, ...]:
-    """A module that cannot lose anything."""
+    """Report nothing: the default of a module that cannot lose pieces."""
     return ()
 
 
@@ -258,7 +267,7 @@ class ModuleEffect:
     for_opponent: Carry
     """Carries out the effect for a solo opponent."""
     possible: Callable[[Game, int], bool]
-    """(state, seat) -> whether something can come of it now."""
+    """(state, seat) -> whether the effect can have a result now."""
     declinable: type
     """The frame that the tile puts on the stack. The frame's field `optional` says whether the tile
     may be declined.
@@ -276,15 +285,15 @@ def no_posts(state: Game, seat: int) -> Sequence[int]:
 
 
 def nobody_appointed(state: Game, seat: int, post: int, source: str) -> None:
-    """A module without posts appoints nobody."""
+    """Do nothing: the default of a module without posts."""
 
 
 def nobody_stands_up(state: Game, seat: int, post: int, clause: str) -> None:
-    """A module without posts has nobody to stand up."""
+    """Do nothing: the default of a module without posts."""
 
 
 def nobody_serves(state: Game, seat: int, post: int) -> None:
-    """A module without posts has no place for a Vassal."""
+    """Do nothing: the default of a module without places for Vassals."""
 
 
 def nobody_joins(state: Game, role: int, source: str) -> None:
@@ -293,26 +302,28 @@ def nobody_joins(state: Game, role: int, source: str) -> None:
 
 @dataclass(frozen=True)
 class Posts:
-    """Places of a module on which a Worker or a Vassal may stand for good. A post is a number of
-    the module's own; actions name the Palace of that number."""
+    """Places of a module that a Worker or a Vassal may hold permanently, as a Noble does. Each has
+    a number within the module; actions name the Palace with that number.
+    """
 
     for_worker: Callable[[Game, int, int], Sequence[int]] = no_posts_for
-    """(state, seat, role) -> posts that a Worker just gained may take instead of joining the
-    supply."""
+    """(state, seat, role) -> the posts that a Worker just gained may take instead of joining the
+    supply.
+    """
     appoint: Callable[[Game, int, int, str], None] = nobody_appointed
     """(state, seat, post, source) -> the Worker takes the post."""
     appoint_for_opponent: Callable[[Game, int, str], None] = nobody_joins
     """(state, role, source) -> a Worker of a solo opponent takes the first post it may take."""
     lying: Callable[[Game, int], Sequence[int]] = no_posts
-    """Posts whose holder Rejuvenate can stand up."""
+    """Returns posts whose holder Rejuvenate can turn upright."""
     stand_up: Callable[[Game, int, int, str], None] = nobody_stands_up
-    """(state, seat, post, clause) -> the holder stands up."""
+    """(state, seat, post, clause) -> turns the holder upright."""
     vacant: Callable[[Game, int], Sequence[int]] = no_posts
-    """Posts that nobody holds."""
+    """Returns posts without a holder."""
     serve: Callable[[Game, int, int], None] = nobody_serves
-    """(state, seat, post) -> a Vassal of the seat holds the post."""
+    """(state, seat, post) -> puts a Vassal of the seat on the post."""
     served: Callable[[Game, int], Sequence[int]] = no_posts
-    """Posts that Vassals of the seat hold."""
+    """Returns posts with Vassals of the seat."""
 
 
 NO_POSTS: Final = Posts()
@@ -325,21 +336,22 @@ class PairWorkers:
     ways: Callable[[Game, int, int], list[tuple[int, int]]]
     """(state, seat, worker) -> (role used, colour named for Buildings or -1) of each placement."""
     colour: Callable[[Game, int, int], int]
-    """(state, seat, worker) -> the colour that Buildings answer to where none is named."""
+    """(state, seat, worker) -> the colour to which Buildings react if none is named."""
     tasks: Callable[[Game, int, int, int], int]
     """(state, seat, worker, colour) -> tasks that tiles add."""
     helping: Callable[[Game, int, int, tuple[int, ...]], list[int]]
     """(state, seat, worker, spaces) -> those of the spaces whose Workers add a task."""
     spared: Callable[[Game, int], int]
-    """How many Workers a seat may keep beyond the usual limit."""
+    """Returns how many Workers a seat may keep beyond the usual limit."""
 
 
 @dataclass(frozen=True)
 class Module:
-    """A module of the expansion: all that it adds to the game, as one value.
+    """A module of the expansion: everything that it adds to the game, as one value.
 
-    The core asks the modules of a table (`State.modules`) and knows none by name. Its Buildings are
-    tiles like all others, its questions are subjects (`questions`), and its pieces are a `Part`.
+    The core calls the modules of a table (`State.modules`) and names none of them. Its Buildings
+    are tiles like all others, its questions are subjects (`questions`), and its pieces are a
+    `Part`.
     """
 
     name: str
@@ -350,9 +362,9 @@ class Module:
     handlers: tuple[Handler, ...] = ()
     """Handlers of its components whose abilities are data."""
     effects: Mapping[type, ModuleEffect] = field(default_factory=dict)
-    """Effects that are carried out only where it is played."""
+    """Effects that are only carried out if the module is in play."""
     posts: Posts = NO_POSTS
-    """Places of its own for Workers and Vassals."""
+    """Its places for Workers and Vassals."""
     pair_workers: PairWorkers | None = None
     """Rules for Workers of two colours, if the module adds them."""
     part: type[Part] | None = None
@@ -360,23 +372,23 @@ class Module:
     lay_out: Callable[[Game], None] = nothing
     """Sets up its part of the table, after the common piles and before anything is dealt."""
     secondary: Mapping[str, Secondary] = field(default_factory=dict)
-    """Further secondary actions by verb, for the seats that may take them."""
+    """Additional secondary actions by verb, for the seats that may take them."""
     abilities: Callable[[Game, int], Sequence[Able]] = none_of
-    """A seat's components that answer moments, beside its Passive Buildings, in the order of
+    """A seat's components that react to moments, besides its Passive Buildings, in the order of
     R318.
     """
     pieces: Callable[[Game, int], Sequence[int]] = no_pieces
-    """Owners of the pieces that count in a region beside the markers on its track."""
+    """Owners of the pieces that count in a region, besides the markers on its track."""
     covered: Callable[[Game], Sequence[int]] = no_edges
-    """Edges of Weavings that match any other: tile * 2, and 1 more for the right one."""
+    """Edges of Weavings that match any other: tile * 2, plus 1 for the right edge."""
     casualties: Callable[[Game], int] = no_number
-    """Pieces that count in a Festival beside the Workers among the Casualties of War."""
+    """Pieces that count in a Festival, besides the Workers among the Casualties of War."""
     markers: Callable[[Game, int], int] = no_markers
-    """How many more Conquest markers a seat has, wherever they are."""
+    """How many additional Conquest markers a seat has, wherever they are."""
     markers_beside: Callable[[Game, int], int] = no_markers
     """How many of a seat's Conquest markers are in play beside the tracks."""
     replaced: Callable[[Game, int], int] = no_markers
-    """How many of a seat's spaces on the tracks bear something else in the place of the marker."""
+    """How many of a seat's spaces on the tracks have another piece in place of the marker."""
     final_points: Callable[[Game, int], Sequence[tuple[str, int, str]]] = none_of
     """(source, points, clause) that a seat scores in Final Scoring."""
     offers_wait: bool = False
@@ -390,7 +402,7 @@ class Module:
     shown_of_opponent: Callable[[Game], JsonObject] = not_shown
     """Its data about a solo opponent's board."""
     bot_numbers: Callable[[Game, int], Sequence[int]] = no_numbers
-    """(state, seat) -> plain numbers by which bots judge what the seat has of it."""
+    """(state, seat) -> numbers from which bots evaluate what the seat has of the module."""
     workers: Callable[[Game], Sequence[int]] = no_workers
     """Workers on pieces of the module itself, for tests that no piece is lost."""
     vassals_sent: Callable[[Game, int], Sequence[int]] = no_numbers
@@ -398,17 +410,18 @@ class Module:
     opponent_secondary: Callable[[Game], bool] = no_action
     """Takes the secondary action of a solo opponent, before the common ones; False if none."""
     components: Mapping[str, str] = field(default_factory=dict)
-    """Its components that change a number without a separate event, by the clause: what log and
-    turn cards name as the reason."""
+    """Its components that change a number without a separate event, by clause. Log and turn cards
+    name them as the reason.
+    """
     clauses: tuple[str, ...] = ()
-    """Clauses of its components that are in no other table; for lists of what games can reach."""
+    """Clauses of its components that are in no other table, for lists of what games can reach."""
     missing: Callable[[Game], Sequence[str]] = all_there
     """Return its pieces that are missing or exist twice, for tests of conservation."""
 
 
 @dataclass(frozen=True)
 class Registry:
-    """All tiles and their functions, by moment and then by the name of the handler."""
+    """All tiles and their functions, by moment and name of the handler."""
 
     modifiers: Mapping[str, Mapping[str, Modifier]]
     triggers: Mapping[str, Mapping[str, Trigger]]
@@ -422,6 +435,6 @@ class Registry:
     """Effects of all modules."""
 
     def has(self, handler: str) -> bool:
-        """Whether a tile has registered anything under this name."""
+        """Return whether a tile has registered anything under this name."""
         tables = (*self.modifiers.values(), *self.triggers.values())
         return any(handler in table for table in tables)

@@ -1,7 +1,7 @@
-"""Which rules a game is played by: a number for the base game, each module and each opponent.
+"""The rules versions of a game: a number for the base game, each module and each opponent.
 
-A number is raised in the commit in which a golden game of its part takes another course; a test
-holds both together. The version of the program has nothing to do with it.
+A number is raised in the commit in which a golden game of its part changes; a test checks this. It
+does not depend on the version of the program.
 """
 
 from collections.abc import Mapping
@@ -22,6 +22,6 @@ RULES_VERSIONS: Final[Mapping[str, int]] = {
 
 
 def rules_of(config: Config) -> dict[str, int]:
-    """The present version of every part that is in play at such a table."""
+    """Return the present version of every part that is in play at a table."""
     opponent = (config.automa,) if config.automa else ()
     return {part: RULES_VERSIONS[part] for part in (BASE, *config.modules, *opponent)}

@@ -34,7 +34,7 @@ SOURCES: Final = (
     "automa",
     "prophecies",
 )
-"""Where points come from; a player's `sources` has one entry each and adds up to the score."""
+"""Sources of points. A player's `sources` has one entry for each; their sum is the score."""
 SOURCE: Final = {name: index for index, name in enumerate(SOURCES)}
 
 STARTING_POINTS: Final = 10
@@ -62,7 +62,9 @@ PLAYER_FIELDS: Final = (
     "turns",
     "workers",
 )
-"""Whatever a player has. The classes cannot be asked: compiled ones have no `__slots__`."""
+"""The names of a player's fields. They are listed here because compiled classes have no
+`__slots__`.
+"""
 
 
 class Player:
@@ -82,7 +84,7 @@ class Player:
     production_down: list[int]
     passives: list[int]
     palaces: list[int]
-    """In the order built."""
+    """Palaces in the order built."""
     small: list[int]
     large: list[int]
     tapestries: list[list[int]]
@@ -93,7 +95,7 @@ class Player:
     turns: int
 
     def clone(self) -> "Player":
-        """An independent copy."""
+        """Return an independent copy."""
         other = Player()
         other.resources = self.resources[:]
         other.points = self.points
@@ -119,7 +121,7 @@ class Player:
 
 
 def new_player() -> Player:
-    """A seat that owns nothing yet."""
+    """Return a seat that owns nothing yet."""
     it = Player()
     it.resources = [0, 0, 0, 0]
     it.points = 0
@@ -190,11 +192,13 @@ STATE_FIELDS: Final = (
     "weavings_covered",
     "winners",
 )
-"""Whatever a game has."""
+"""The names of a game's fields."""
 
 
 class State:
-    """One game. `stack[-1]` is the frame that decides what happens next; empty means over."""
+    """One game. `stack[-1]` is the frame that decides what happens next; if the stack is empty, the
+    game is over.
+    """
 
     __slots__ = STATE_FIELDS
 
@@ -209,21 +213,21 @@ class State:
     steps: list[int]
     """Owner of each Steps spot: section * 2, upper before lower."""
     village: list[int]
-    """Potato end first, corn end last."""
+    """Workers from the potato end to the corn end."""
     nomads: list[int]
     bag: list[int]
-    """Workers left by role; a bag has no order."""
+    """Number of Workers left by role; a bag has no order."""
     casualties: list[int]
     box: list[int]
-    """Workers out of the game, by role."""
+    """Number of Workers out of the game by role."""
     god_deck: list[int]
-    """Top of the deck last, as in all piles."""
+    """The deck, with its top card last, as in all piles."""
     offer: list[int]
-    """Oldest card first."""
+    """The offered God cards, the oldest first."""
     played: list[int]
-    """God cards played this turn, on their way to the offer."""
+    """God cards played this turn, before they go to the offer."""
     festival_played: list[int]
-    """God cards played in a Festival or in setup, on their way back into the deck."""
+    """God cards played in a Festival or in setup, before they go back into the deck."""
     army_deck: list[int]
     army_discard: list[int]
     stacks: list[list[int]]
@@ -232,46 +236,48 @@ class State:
     weavings: list[int]
     """The stack, its face-up top tile last."""
     weavings_covered: bool
-    """No Weaving is face up: the top one is turned up when the Festival ends (M1-44)."""
+    """Whether no Weaving is face up; the top one is then turned up when the Festival ends
+    (M1-44).
+    """
     starting: list[int]
     statues: list[list[int]]
-    """Stock by size and god."""
+    """Statues in stock by size and god."""
     conquest: list[list[int]]
-    """Owner of each space."""
+    """Owner of each Conquest space."""
     rotation: int
     """How far the Coricancha is turned clockwise from its printed orientation."""
     first: int
     active: int
-    """Whose turn it is; -1 in setup."""
+    """The seat whose turn it is; -1 in setup."""
     festivals: int
-    """Festivals announced so far."""
+    """Number of Festivals announced so far."""
     holder: int
     """The seat that holds the Festival tile while one is pending."""
     last_festival: bool
-    """The pending Festival ends the game."""
+    """Whether the pending Festival ends the game."""
     in_festival: bool
     deck_only: bool
-    """Card draw and card play of a Festival: God cards come from the deck only."""
+    """Whether God cards come only from the deck: in the card phases of a Festival."""
     finished: bool
     capped: bool
     winners: list[int]
     automa: Automa | None
-    """How the solo opponent of this table decides; never saved."""
+    """The solo opponent's functions; never saved."""
     solo: Solo | None
-    """The pieces on her board."""
+    """The pieces on the solo opponent's board."""
     parts: dict[str, Part]
     """The state of modules, by `Part.SLOT`."""
     modules: tuple[Module, ...]
-    """Modules beside the base game, by the configuration; never saved."""
+    """The modules in play, from the configuration; never saved."""
     seams: int
-    """Counts every moment at which something unknown became known."""
+    """Number of times that something unknown became known."""
     choices: list[Action] | None
-    """Options of the top frame, if it has listed them; never saved."""
+    """The options of the top frame, if they were listed; never saved."""
     sink: Sink | None
-    """Where events go while somebody listens; never copied or saved."""
+    """Receives events while somebody listens; never copied or saved."""
 
     def clone(self) -> "State":
-        """An independent copy without listener."""
+        """Return an independent copy without listener."""
         other = State()
         other.config = self.config
         other.pack = self.pack
@@ -324,25 +330,25 @@ class State:
         return self.parts if self.solo is None else {Solo.SLOT: self.solo, **self.parts}
 
     def clockwise(self, seat: int) -> tuple[int, ...]:
-        """All seats, beginning with the given one."""
+        """Return all seats, beginning with the given one."""
         players = self.config.players
         return tuple((seat + i) % players for i in range(players))
 
     def others(self, seat: int) -> tuple[int, ...]:
-        """The other seats clockwise from the given one."""
+        """Return the other seats clockwise from the given one."""
         return self.clockwise(seat)[1:]
 
     def is_automa(self, seat: int) -> bool:
-        """Whether a solo opponent sits there."""
+        """Return whether a solo opponent has this seat."""
         return seat == AUTOMA_SEAT and self.automa is not None
 
     def by_players(self, sizes: tuple[int, int, int]) -> int:
-        """The entry of a size for this number of players."""
+        """Return the entry of a size for this number of players."""
         return sizes[self.config.players - 2]
 
 
 def new_state(config: Config, pack: Pack, chance: Chance, tables: Tables) -> State:
-    """An empty table."""
+    """Return an empty table."""
     it = State()
     it.config = config
     it.pack = pack

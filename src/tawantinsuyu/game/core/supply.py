@@ -1,7 +1,7 @@
-"""The hands that move pieces: resources, points, cards, Workers.
+"""Functions that move pieces: resources, points, cards, Workers.
 
 Every rule module changes the state through these, so that an event is made wherever something
-moves and a seam is counted wherever something unknown is revealed.
+moves, and a seam is counted wherever something unknown is revealed.
 """
 
 from typing import Final
@@ -14,7 +14,7 @@ from tawantinsuyu.game.names import BUILDING_KINDS, CORN, GOLD, RESOURCES, ROLES
 from tawantinsuyu.game.vocabulary import Cost
 
 MARKET: Final = 2
-"""Buildings of each kind that are on offer (TRN-38)."""
+"""Number of Buildings of each kind in the market (TRN-38)."""
 
 
 def gain(state: State, seat: int, resource: int, amount: int, clause: str) -> None:
@@ -48,9 +48,8 @@ def score(
     where: str = "",
     by: int = -1,
 ) -> None:
-    """Add points, or take them away, never below zero (FST-21).
-
-    `where` names the region or the Steps they come from, `by` the seat that made use of the Steps.
+    """Add points, or subtract them, never below zero (FST-21). `where` names the region or the
+    Steps they come from, `by` the seat that used the Steps.
     """
     if points == 0:
         return
@@ -72,7 +71,7 @@ def score(
 
 
 def lose(state: State, seat: int, what: str, clause: str, why: str = "") -> None:
-    """Note that a benefit could not be carried out and is lost (TRN-09)."""
+    """Report that a benefit could not be carried out and is lost (TRN-09)."""
     if state.sink is not None:
         reason: JsonObject = {"why": why} if why else {}
         state.sink.add("lost", seat, clause, what=what, **reason)
@@ -101,7 +100,7 @@ def move_priest(state: State, seat: int, sections: int, clause: str = "HP-01") -
 
 
 def draw_from_bag(state: State) -> int:
-    """Draw a Worker from the bag, all equally likely; -1 if it is empty."""
+    """Draw a Worker from the bag, all with equal probability; -1 if it is empty."""
     total = sum(state.bag)
     if total == 0:
         return -1
@@ -166,7 +165,9 @@ def draw_god(state: State, seat: int, clause: str) -> bool:
 
 
 def draw_army(state: State) -> int:
-    """The next Army card, or -1; the discard pile renews the deck (TSK-56 to TSK-58)."""
+    """Return the next Army card, or -1. An empty deck is renewed from the discard pile (TSK-56 to
+    TSK-58).
+    """
     if not state.army_deck:
         if not state.army_discard:
             return -1
@@ -216,8 +217,9 @@ def discard_army(state: State, card: int) -> None:
 
 
 def shuffle_into_god_deck(state: State, cards: list[int], clause: str, why: str) -> None:
-    """Shuffle God cards back into the deck; sorted first, so that only chance decides. `why` says
-    where they come from: the full offer, a Festival or setup."""
+    """Shuffle God cards back into the deck. They are sorted first, so that the result depends only
+    on chance. `why` says where they come from: the full offer, a Festival or setup.
+    """
     if not cards:
         return
     state.god_deck = sorted(state.god_deck + cards)
@@ -250,35 +252,35 @@ def refill_market(state: State, clause: str) -> None:
 
 
 def building_id(state: State, kind: int, tile: int) -> str:
-    """The id of a Building of the given kind."""
+    """Return the id of a Building of the given kind."""
     pack = state.pack
     return (pack.productions, pack.passives, pack.palaces)[kind][tile].id
 
 
 def building_name(state: State, kind: int, tile: int) -> str:
-    """A Building as events name it, e.g. production:P03."""
+    """Return the name of a Building in events, such as `production:P03`."""
     return f"{BUILDING_KINDS[kind]}:{building_id(state, kind, tile)}"
 
 
 def god_name(state: State, card: int) -> str:
-    """Return a God card's name in events; one that nobody has seen is god:?."""
+    """Return a God card's name in events; one that nobody has seen is `god:?`."""
     return f"god:{state.pack.god_cards[card].id if card >= 0 else '?'}"
 
 
 def army_name(state: State, card: int) -> str:
-    """An Army card as events name it, e.g. army:A01."""
+    """Return the name of an Army card in events, such as `army:A01`."""
     return f"army:{state.pack.army_cards[card].id}"
 
 
 def weaving_name(state: State, tile: int) -> str:
-    """Return a Weaving's name in events, e.g. weaving:W12; one that nobody has seen is
-    weaving:?.
+    """Return a Weaving's name in events, such as `weaving:W12`; one that nobody has seen is
+    `weaving:?`.
     """
     return f"weaving:{state.pack.weavings[tile].id if tile >= 0 else '?'}"
 
 
 def affordable(state: State, seat: int, cost: Cost, food: int = 0) -> bool:
-    """Whether a price can be paid, gold standing in for the others (TRN-14, TRN-20)."""
+    """Return whether a price can be paid, with gold in place of the others (TRN-14, TRN-20)."""
     potato, corn, stone, gold = state.players[seat].resources
     missing = max(0, cost[0] - potato) + max(0, cost[1] - corn) + max(0, cost[2] - stone)
     if food:
@@ -292,7 +294,9 @@ def affordable(state: State, seat: int, cost: Cost, food: int = 0) -> bool:
 
 
 def exchange_of(state: State, seat: int) -> Cost | None:
-    """How much of each resource a seat may exchange for one another, if it may at all (Z15)."""
+    """Return how many pieces of each resource a seat may exchange for one another; None if it may
+    not (Z15).
+    """
     gold = total(state, seat, "exchange", GOLD)
     if not gold:
         return None

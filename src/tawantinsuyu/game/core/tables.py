@@ -1,4 +1,4 @@
-"""Values that follow from a pack and are needed at every turn, computed once for each pack."""
+"""Values derived from a pack that are needed in every turn, computed once for each pack."""
 
 from collections import deque
 from typing import Final
@@ -9,14 +9,14 @@ from tawantinsuyu.game.names import SECTIONS, TASKS
 from tawantinsuyu.game.pack import Able, Pack
 
 DESCENDING: Final = (0, 2, 5)
-"""Food for the top, middle and bottom terrace (PLC-08)."""
+"""Price in food for the top, middle and bottom terrace (PLC-08)."""
 TASK_AMOUNTS: Final = (3, 2, 2, 1)
 """Amounts of the four Collect Resources icons (TSK-01)."""
 TASK: Final = {name: index for index, name in enumerate(TASKS)}
 
 
 def roaming(here: int, there: int) -> int:
-    """Food for the way between two sections of the ring (PLC-06, PLC-07)."""
+    """Return the price in food for the way between two sections of the ring (PLC-06, PLC-07)."""
     distance = abs(here - there)
     distance = min(distance, SECTIONS - distance)
     return (0, 1, 3)[distance]
@@ -46,7 +46,7 @@ class Tables:
     def __init__(self, pack: Pack, registry: Registry) -> None:
         self.registry = registry
         self.ruled: set[tuple[str, ...]] = set()
-        """Sets of modules for which every component in play is known to have rules."""
+        """Sets of modules for which all components in play are known to have rules."""
         self.names = Names(pack)
         spaces = pack.hill.spaces
         self.god = tuple(space.god for space in spaces)
@@ -69,7 +69,7 @@ class Tables:
         self.right = tuple(weaving.right for weaving in pack.weavings)
         self.tile_ids = self.names.buildings
         self.able: dict[str, Able] = {}
-        """All components whose abilities can answer moments, by id."""
+        """All components whose abilities can react to moments, by id."""
         self.able.update({tile.id: tile for tile in pack.passives})
         self.able.update({tile.id: tile for tile in pack.palaces})
         self.able.update({tile.id: tile for tile in pack.nations})

@@ -1,8 +1,8 @@
-"""Workers: what a number in a supply, on the hill or among the casualties stands for.
+"""Workers as numbers, in a supply, on the hill or among the casualties.
 
-A Worker is the number of its role. One of two colours, which a module may add, has a number after
-those of the roles, one for each pair, so that lists of Workers hold both and nothing else changes
-(M3-01). The same numbers stand for abilities used: one role, or two at once (M3-107).
+A Worker is the number of its role. A Worker of two colours, which a module may add, has a number
+after those of the roles, one for each pair. So lists of Workers can contain both, and nothing else
+changes (M3-01). The same numbers stand for the abilities used: one role, or two at once (M3-107).
 """
 
 from itertools import combinations
@@ -17,35 +17,35 @@ COLOURS: Final[tuple[tuple[int, ...], ...]] = (
     *((role,) for role in range(len(ROLES))),
     *PAIRS,
 )
-"""By Worker: the roles whose colours it has."""
+"""The roles whose colours a Worker has, by its number."""
 MASKS: Final[tuple[int, ...]] = tuple(sum(1 << role for role in roles) for roles in COLOURS)
-"""The same as bits."""
+"""The same roles as bits."""
 WORKER_NAMES: Final[tuple[str, ...]] = tuple(
     "+".join(ROLES[role] for role in roles) for roles in COLOURS
 )
-"""By Worker: `architect`, and of two colours `architect+warrior`."""
+"""The name of a Worker by its number: `architect`, or `architect+warrior` for two colours."""
 PAIR_NAMES: Final[tuple[str, ...]] = WORKER_NAMES[FIRST_PAIR:]
 _NUMBERS: Final = {name: number for number, name in enumerate(WORKER_NAMES)}
 NOBODY: Final = -1
 
 
 def colours(worker: int) -> tuple[int, ...]:
-    """The roles whose colours a Worker has: one or two."""
+    """Return the roles whose colours a Worker has: one or two."""
     return COLOURS[worker]
 
 
 def is_pair(worker: int) -> bool:
-    """Whether a Worker has two colours."""
+    """Return whether a Worker has two colours."""
     return worker >= FIRST_PAIR
 
 
 def name_of(worker: int) -> str:
-    """A Worker as actions, events and views name it."""
+    """Return the name of a Worker in actions, events and views."""
     return WORKER_NAMES[worker]
 
 
 def worker_of(name: str) -> int:
-    """The Worker of a name; raises ValueError for another word."""
+    """Return the Worker of a name; raises ValueError for another word."""
     number = _NUMBERS.get(name)
     if number is None:
         raise ValueError(name)
@@ -53,15 +53,15 @@ def worker_of(name: str) -> int:
 
 
 def has_role(worker: int, role: int) -> bool:
-    """Whether a role is among a Worker’s colours, or among the abilities used, if any is."""
+    """Return whether a role is among a Worker’s colours, or among the abilities used if any is."""
     return worker >= 0 and bool(MASKS[worker] >> role & 1)
 
 
 def pair(one: int, other: int) -> int:
-    """Two different roles as one number."""
+    """Return two different roles as one number."""
     return COLOURS.index((min(one, other), max(one, other)))
 
 
 def shares(worker: int, other: int) -> bool:
-    """Whether two Workers have a colour in common; a place may be empty."""
+    """Return whether two Workers have a colour in common. A place may be empty."""
     return other >= 0 and bool(MASKS[worker] & MASKS[other])

@@ -1,9 +1,9 @@
-"""Pending things as data: every kind of frame that can lie on a game's stack.
+"""Pending tasks as data: every kind of frame that can lie on a game's stack.
 
-The top frame decides what happens next: it moves the game on by itself or asks somebody. Frames
-never change; progress replaces the top one. So a game can be copied, saved and resumed in
+The top frame decides what happens next: it advances the game without a decision, or asks somebody.
+Frames never change; a new one replaces the top one. So a game can be copied, saved and resumed in
 the middle of any decision. What a frame *does* is in the module of its subject; `questions`
-ties both together. Cards, tiles and spaces are indices into the pack.
+connects both. Cards, tiles and spaces are indices into the pack.
 """
 
 from tawantinsuyu.game.core.frames.base import Frame

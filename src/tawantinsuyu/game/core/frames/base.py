@@ -4,4 +4,4 @@ from tawantinsuyu.game.record import Record
 
 
 class Frame(Record):
-    """Something pending."""
+    """Something that is pending: a task or a question."""

@@ -7,7 +7,7 @@ from tawantinsuyu.game.core.frames.base import Frame
 
 @final
 class Casualty(Frame):
-    """The Worker a Conquest costs."""
+    """A Worker has to be chosen as the casualty of a Conquest."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -15,7 +15,7 @@ class Casualty(Frame):
 
 @final
 class Muster(Frame):
-    """Army cards to bring into play, `free` of them without paying."""
+    """Army cards may be played, `free` of them without paying."""
 
     def __init__(self, seat: int, free: int) -> None:
         self.seat: Final = seat
@@ -24,7 +24,7 @@ class Muster(Frame):
 
 @final
 class TakeMustered(Frame):
-    """A named Army card enters play once it is paid for; it is no longer in hand."""
+    """A named Army card, no longer in hand, is put into play after it is paid for."""
 
     def __init__(self, seat: int, card: int) -> None:
         self.seat: Final = seat
@@ -33,7 +33,7 @@ class TakeMustered(Frame):
 
 @final
 class PlaceMarker(Frame):
-    """A Conquest marker to place; a `leftmost` one needs no Soldiers and is put down for sure."""
+    """A Conquest marker may be placed. A `leftmost` one needs no Soldiers and must be placed."""
 
     def __init__(self, seat: int, leftmost: bool = False) -> None:
         self.seat: Final = seat
@@ -42,7 +42,7 @@ class PlaceMarker(Frame):
 
 @final
 class PaySoldiers(Frame):
-    """The named cards are flipped and discarded once the benefits have been taken."""
+    """The named cards are flipped and discarded after the benefits were taken."""
 
     def __init__(self, seat: int, flips: tuple[int, ...], discards: tuple[int, ...]) -> None:
         self.seat: Final = seat

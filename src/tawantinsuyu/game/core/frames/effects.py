@@ -8,8 +8,9 @@ from tawantinsuyu.game.vocabulary import Cost, Effect
 
 @final
 class Effects(Frame):
-    """Effects still to be carried out, one after the other; of `optional` ones each choice may be
-    declined."""
+    """Effects that are still to be carried out, one after the other. If they are `optional`, each
+    choice may be declined.
+    """
 
     def __init__(
         self, seat: int, effects: tuple[Effect, ...], source: int, optional: bool = False
@@ -87,7 +88,9 @@ class FlipArmyCards(Frame):
 
 @final
 class TakeNomads(Frame):
-    """A Worker from the Nomads, of any role or one of those named; `optional`: or nobody."""
+    """A Worker is taken from the Nomads, of any role or one of these roles; if `optional`, it may
+    be declined.
+    """
 
     def __init__(
         self,
@@ -100,7 +103,7 @@ class TakeNomads(Frame):
         self.roles: Final = roles
         self.optional: Final = optional
         self.answers: Final = answers
-        """Tiles of the seat that answer the Recruit action; empty for other gains."""
+        """Tiles of the seat that react to the Recruit action; empty for other gains."""
 
 
 @final
@@ -111,7 +114,7 @@ class Climbing(Frame):
         self.seat: Final = seat
         self.steps: Final = steps
         self.answers: Final = answers
-        """Tiles of the seat that answer the whole advance, fixed at its first step."""
+        """Tiles of the seat that react to the whole advance, fixed at its first step."""
 
 
 @final
@@ -133,13 +136,14 @@ class RejuvenateItems(Frame):
         self.optional: Final = optional
         self.nobles_only: Final = nobles_only
         self.palace: Final = palace
-        """The Palace whose own ability it is: its Noble stays as he is (M3-56)."""
+        """The Palace whose ability it is. Its own Noble cannot be turned upright (M3-56)."""
 
 
 @final
 class PlayGodCard(Frame):
-    """A God card from hand that may be played for its benefits, without Statue and Worker; one
-    that `must` be played was decided on already."""
+    """A God card from hand may be played for its benefits, without Statue and Worker. With `must`
+    it has to be played, since that was decided before.
+    """
 
     def __init__(self, seat: int, must: bool = False, clause: str = "M1-11") -> None:
         self.seat: Final = seat
@@ -149,7 +153,7 @@ class PlayGodCard(Frame):
 
 @final
 class PlayArmyCards(Frame):
-    """Army cards from hand that come into play for nothing; `optional` ones may be left."""
+    """Army cards from hand are played free of charge; `optional` ones may be declined."""
 
     def __init__(
         self, seat: int, amount: int, optional: bool = False, clause: str = "M1-14"
@@ -162,7 +166,7 @@ class PlayArmyCards(Frame):
 
 @final
 class GiveCasualty(Frame):
-    """A Worker of the own supply becomes a casualty."""
+    """A Worker of the seat's supply becomes a casualty."""
 
     def __init__(self, seat: int, clause: str = "M1-14") -> None:
         self.seat: Final = seat
@@ -171,7 +175,9 @@ class GiveCasualty(Frame):
 
 @final
 class ConquerAlone(Frame):
-    """One Conquest marker without a Conquest: a muster that has its price, then the marker."""
+    """One Conquest marker is placed outside of a Conquest: after a muster that has to be paid
+    for.
+    """
 
     def __init__(self, seat: int, stage: int = 0) -> None:
         self.seat: Final = seat

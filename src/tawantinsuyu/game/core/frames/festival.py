@@ -7,7 +7,7 @@ from tawantinsuyu.game.core.frames.base import Frame
 
 @final
 class Festival(Frame):
-    """A Festival, step by step."""
+    """A Festival that is held step by step."""
 
     def __init__(self, seat: int, stage: int = 0) -> None:
         self.seat: Final = seat
@@ -16,7 +16,7 @@ class Festival(Frame):
 
 @final
 class Upkeep(Frame):
-    """Potatoes owed for God cards in hand."""
+    """Potatoes to be paid for God cards in hand."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat

@@ -28,7 +28,7 @@ class Placement(Frame):
         self.seat: Final = seat
         self.worker: Final = worker
         self.role: Final = role
-        """The role whose ability is used; differs from the Worker's when borrowed."""
+        """The role whose ability is used. It differs from the Worker's if a tile added it."""
         self.space: Final = space
         self.card: Final = card
         """The God card played, or -1 for gold."""
@@ -41,11 +41,11 @@ class Placement(Frame):
         self.warrior: Final = warrior
         """The Warrior's ability: 0 nothing to do, 1 a card to draw, 2 cards may be retrieved."""
         self.tiles: Final = tiles
-        """Tiles that may still answer this placement."""
+        """Tiles that may still react to this placement."""
         self.colour: Final = colour
-        """The colour of a Newcomer that Buildings and Palaces answer to."""
+        """The colour of a Newcomer to which Buildings and Palaces react."""
         self.due: Final = due
-        """Tiles that must still answer it before the tasks."""
+        """Tiles that must still react before the tasks."""
 
     def but(
         self,

@@ -7,7 +7,7 @@ from tawantinsuyu.game.core.frames.base import Frame
 
 @final
 class WalkOn(Frame):
-    """The High Priest is about to move so many spaces, and may pass over some (R149)."""
+    """The High Priest is about to move by this number of spaces, and may pass over some (R149)."""
 
     def __init__(self, seat: int, spaces: int, clause: str) -> None:
         self.seat: Final = seat
@@ -17,7 +17,7 @@ class WalkOn(Frame):
 
 @final
 class MoveOn(Frame):
-    """The High Priest moves so many sections once that is paid for."""
+    """The High Priest moves by this number of sections after a payment."""
 
     def __init__(self, seat: int, sections: int, clause: str) -> None:
         self.seat: Final = seat
@@ -103,13 +103,15 @@ class ProduceChoice(Frame):
         self.seat: Final = seat
         self.used: Final = used
         self.flip: Final = flip
-        """The active seat's free turning up is left."""
+        """Whether the active seat may still turn one item up free of charge."""
         self.tiles: Final = tiles
         """Tiles that may still turn something up."""
         self.after: Final = after
-        """Producing is over; only turning up is left."""
+        """Whether producing is over and items may only be turned up."""
         self.lasting: Final = lasting
-        """Only Buildings that are not turned down produce: their owner took gold."""
+        """Whether only Buildings that are not turned down produce, because their owner took
+        gold.
+        """
 
     def but(
         self,

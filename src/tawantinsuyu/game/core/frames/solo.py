@@ -7,7 +7,7 @@ from tawantinsuyu.game.core.frames.base import Frame
 
 @final
 class AutomaSetup(Frame):
-    """Starting things of a solo opponent, after the person's setup and High Priest."""
+    """A solo opponent's starting pieces are set up, after the person's setup and High Priest."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -23,18 +23,20 @@ class AfterPriest(Frame):
 
 @final
 class BoardAction(Frame):
-    """The tokens of the number rolled: first each acts, then each moves on."""
+    """The tokens with the rolled number act: first each carries out its action, then each moves."""
 
     def __init__(self, seat: int, rolled: int, done: int = 0) -> None:
         self.seat: Final = seat
         self.rolled: Final = rolled
         self.done: Final = done
-        """Acts and moves that are over."""
+        """Number of actions and moves that are over."""
 
 
 @final
 class BoardTasks(Frame):
-    """Parts of one space of a solo opponent's board still to be done; `face`: of a Personality."""
+    """Parts of one space of a solo opponent's board that are still to be done; `face` is set for a
+    Personality.
+    """
 
     def __init__(self, seat: int, parts: tuple[str, ...], face: bool) -> None:
         self.seat: Final = seat

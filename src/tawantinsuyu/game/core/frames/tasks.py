@@ -7,7 +7,7 @@ from tawantinsuyu.game.core.frames.base import Frame
 
 @final
 class ChooseSteps(Frame):
-    """A spot for Steps, free or paid; `optional` ones may be left."""
+    """A spot for Steps is chosen, free or paid; `optional` ones may be declined."""
 
     def __init__(self, seat: int, free: bool, optional: bool = False) -> None:
         self.seat: Final = seat
@@ -155,15 +155,15 @@ class FreeWeavings(Frame):
         self.seat: Final = seat
         self.amount: Final = amount
         self.unseen: Final = unseen
-        """The next top tile is turned up only after the last of them (M1-25)."""
+        """Whether the next top tile is turned up only after the last of them (M1-25)."""
         self.covered: Final = covered
-        """The top tile has been taken and the next one was not turned up yet."""
+        """Whether the top tile was taken and the next one was not turned up yet."""
         self.optional: Final = optional
 
 
 @final
 class VisitMerchant(Frame):
-    """A Merchant task that tiles come before; its matches then pay."""
+    """A Merchant task: first tiles may act, then its matches give their rewards."""
 
     def __init__(self, seat: int, clause: str) -> None:
         self.seat: Final = seat
@@ -181,7 +181,9 @@ class MerchantMatches(Frame):
 
 @final
 class ProduceWithOne(Frame):
-    """One face-up Production Building pays and stays up; an `optional` one may be left."""
+    """One face-up Production Building produces and stays face up; an `optional` one may be
+    declined.
+    """
 
     def __init__(self, seat: int, optional: bool = False) -> None:
         self.seat: Final = seat

@@ -1,4 +1,4 @@
-"""The frame of tiles that answer a moment."""
+"""The frame of tiles that react to a moment."""
 
 from typing import Final, final
 
@@ -7,7 +7,7 @@ from tawantinsuyu.game.core.frames.base import Frame
 
 @final
 class Triggers(Frame):
-    """Tiles that answer a moment: (seat, tile id) in the order they come up."""
+    """Tiles that react to a moment, as (seat, tile id) in the order in which they act."""
 
     def __init__(self, moment: str, arg: int, queue: tuple[tuple[int, str], ...]) -> None:
         self.moment: Final = moment

@@ -16,7 +16,7 @@ class Turn(Frame):
 
 @final
 class PlacePriest(Frame):
-    """The High Priest's first place."""
+    """The High Priest has to be placed for the first time."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -24,7 +24,7 @@ class PlacePriest(Frame):
 
 @final
 class MainChoice(Frame):
-    """Place a Worker, or take the first of two secondary actions."""
+    """The seat places a Worker, or takes the first of two secondary actions."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -50,7 +50,7 @@ class EndTurn(Frame):
 
 @final
 class RecruitVillager(Frame):
-    """Buy one Worker from an end of the Village, or none."""
+    """The seat may buy one Worker from an end of the Village."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -58,8 +58,9 @@ class RecruitVillager(Frame):
 
 @final
 class TakeVillager(Frame):
-    """A paid Villager moves to the supply, or onto a Palace; 0 is the potato end, 1 the corn
-    end."""
+    """A paid Villager moves to the supply or onto a Palace, from the potato end (0) or the corn end
+    (1).
+    """
 
     def __init__(self, seat: int, end: int, palace: int = -1) -> None:
         self.seat: Final = seat
@@ -69,7 +70,7 @@ class TakeVillager(Frame):
 
 @final
 class GiveUpWorker(Frame):
-    """More Workers than the limit allows."""
+    """The seat has more Workers than the limit and has to give one up."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
