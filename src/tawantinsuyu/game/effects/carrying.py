@@ -78,7 +78,7 @@ from tawantinsuyu.game.vocabulary import walk as parts_of
 
 
 def carry_out(state: State, seat: int, effect: Effect, source: int, clause: str) -> None:
-    """Do an effect now, or put on the stack what it needs."""
+    """Carry out an effect now, or put the frames it needs on the stack."""
     kind = type(effect)
     handler = _HANDLERS.get(kind)
     if handler is None and (added := state.tables.registry.effects.get(kind)) is not None:
@@ -258,7 +258,7 @@ _HANDLERS: Final[dict[type, Carry]] = {
 }
 
 OF_MODULES: Final = frozenset({TakeNewcomer})
-"""Effects that a module carries out, where one in play does."""
+"""Effects that only a module carries out, if one in play does."""
 
 if _missing := set(get_args(Effect)) - set(_HANDLERS) - OF_MODULES:
     raise TypeError(f"nothing carries out {sorted(kind.__name__ for kind in _missing)}")
@@ -273,11 +273,13 @@ DECLINABLE: Final = (
     RejuvenateItems,
     TakeNomads,
 )
-"""Questions that can be asked so that they may be declined; others always may be, or never."""
+"""Questions that have a form in which they can be declined. All others can always be declined, or
+never.
+"""
 
 
 def offer(state: State, seat: int, effect: Effect, source: int, clause: str) -> None:
-    """Carry out an effect of which whatever needs a choice may be declined (M1-10)."""
+    """Carry out an effect; everything in it that needs a choice may be declined (M1-10)."""
     depth = len(state.stack)
     carry_out(state, seat, effect, source, clause)
     if len(state.stack) > depth and _is_declinable(state, state.stack[-1]):
@@ -291,6 +293,7 @@ def _is_declinable(state: State, frame: Frame) -> bool:
 
 
 def has_rules(effect: Effect, added: Collection[type] = ()) -> bool:
-    """Whether every part of an effect can be carried out, by the base game or as one `added` by a
-    module in play."""
+    """Return whether every part of an effect can be carried out, by the base game or, if it is in
+    `added`, by a module in play.
+    """
     return all(type(part) in _HANDLERS or type(part) in added for part in parts_of(effect))

@@ -1,4 +1,6 @@
-"""Effects that wait: one after the other, one of several, or for a price."""
+"""Effects that are not carried out at once: several in order, one of several, or one for a
+price.
+"""
 
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.frames import (
@@ -17,11 +19,11 @@ from tawantinsuyu.game.payments import ask_payment
 
 
 def cause(state: State, source: int) -> str:
-    """The clause an effect is carried out by, from its source and from what lies on the stack.
+    """Return the clause by which an effect is carried out, from its source and from the stack.
 
-    Frames of effects do not contain it, since saved games should not change for the sake of events.
-    It is computed even without a listener: the questions of an effect contain it, and the stack
-    must not depend on listeners.
+    Frames of effects do not contain it, because saved games must not change only for the sake of
+    events. It is computed even without a listener: the questions of an effect contain it, and the
+    stack must not depend on listeners.
     """
     name = SOURCES[source]
     below = next(
@@ -58,7 +60,7 @@ def effects_step(state: State, frame: Effects) -> bool:
 
 
 def choose_options(state: State, frame: ChooseEffect) -> list[Action]:
-    """The effects something can come of; if nothing can, the first, which is then lost."""
+    """Each effect that can have a result; if none can, only the first, which is then lost."""
     options: list[Action] = [
         ("choose", number)
         for number, effect in enumerate(frame.options)
@@ -80,7 +82,7 @@ def choose_play(state: State, frame: ChooseEffect, action: Action) -> None:
 
 
 def pay_for_options(state: State, frame: PayForEffect) -> list[Action]:
-    """Pay and get it, or decline."""
+    """To pay for the effect, and to decline."""
     options: list[Action] = []
     if affordable(state, frame.seat, frame.cost) and possible(state, frame.seat, frame.effect):
         options.append(("yes",))
@@ -99,12 +101,12 @@ def pay_for_play(state: State, frame: PayForEffect, action: Action) -> None:
 
 
 def offer_worth(state: State, frame: PayForEffect, action: Action) -> Worth:
-    """Price and effect, or nothing."""
+    """Return the price and the effect, or nothing if it is declined."""
     return Worth(frame.cost, effect=frame.effect) if action[0] == "yes" else NOTHING
 
 
 def choice_worth(state: State, frame: ChooseEffect, action: Action) -> Worth:
-    """The chosen effect, or nothing."""
+    """Return the chosen effect, or nothing if it is declined."""
     return NOTHING if action[0] == "done" else Worth(effect=frame.options[action[1]])
 
 

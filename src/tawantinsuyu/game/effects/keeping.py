@@ -1,4 +1,4 @@
-"""Cards that are drawn so that some of them are kept."""
+"""Drawing cards of which some are kept."""
 
 from tawantinsuyu.game.core.frames import KeepArmyCards, KeepGodCards
 from tawantinsuyu.game.core.state import State
@@ -6,7 +6,9 @@ from tawantinsuyu.game.core.supply import draw_army, god_name, lose
 
 
 def start_keeping(state: State, seat: int, amount: int, keep: int) -> None:
-    """Draw Army cards and let the seat keep some; what cannot be drawn is lost (TSK-53, TSK-54)."""
+    """Draw Army cards and let the seat keep some. Cards that cannot be drawn are lost (TSK-53,
+    TSK-54).
+    """
     cards = []
     for _ in range(amount):
         if not state.army_deck and not state.army_discard:
@@ -31,7 +33,9 @@ def start_keeping(state: State, seat: int, amount: int, keep: int) -> None:
 
 
 def draw_to_keep(state: State, seat: int, amount: int, keep: int, clause: str) -> None:
-    """Draw God cards from the deck, as many as it has; the seat keeps some (M3-80, R303)."""
+    """Draw God cards from the deck, at most as many as it has, and let the seat keep some (M3-80,
+    R303).
+    """
     cards = tuple(sorted(state.god_deck.pop() for _ in range(min(amount, len(state.god_deck)))))
     if not cards:
         lose(state, seat, "god_card", "TSK-65")

@@ -1,4 +1,4 @@
-"""Whether something can come of an effect now."""
+"""Whether an effect can have a result now."""
 
 from typing import assert_never
 
@@ -44,7 +44,7 @@ from tawantinsuyu.game.vocabulary import (
 
 
 def possible(state: State, seat: int, effect: Effect) -> bool:
-    """Whether something can come of an effect now; what cannot is not offered."""
+    """Return whether an effect can have a result now; otherwise it is not offered."""
     player = state.players[seat]
     match effect:
         case Gain() | Points():

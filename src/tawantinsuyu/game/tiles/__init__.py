@@ -49,11 +49,13 @@ TILES: Final[tuple[ModuleType, ...]] = (
     potato_for_god,
     collect_more,
 )
-"""In the order of the printed numbers; a module's name is its handler's."""
+"""The files of the tiles in the order of the printed numbers; a file has the name of its
+handler.
+"""
 
 
 def build_registry(tiles: tuple[ModuleType, ...], handlers: tuple[Handler, ...] = ()) -> Registry:
-    """Sort what the tiles do by moment; TypeError for a tile that names no clause of its own."""
+    """Return the abilities of the tiles by moment. TypeError for a tile that names no clause."""
     modifiers: dict[str, dict[str, Modifier]] = {}
     triggers: dict[str, dict[str, Trigger]] = {}
     for tile in tiles:

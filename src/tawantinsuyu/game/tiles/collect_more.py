@@ -1,4 +1,4 @@
-"""Z20: Collect Resources brings more, but for gold (BLD-21, BLD-22)."""
+"""Z20: Collect Resources brings more, except for gold (BLD-21, BLD-22)."""
 
 from typing import Final
 
@@ -10,12 +10,12 @@ CLAUSE: Final = "BLD-21"
 
 
 def extra(state: State, seat: int, tile: Passive, task: int) -> int:
-    """More of the resource collected."""
+    """Return how much more of the collected resource it brings."""
     return tile.amounts["extra"] if task != GOLD else 0
 
 
 def points(state: State, seat: int, tile: Passive, task: int) -> int:
-    """Points for collecting."""
+    """Return the points for collecting."""
     return tile.amounts["points"] if task != GOLD else 0
 
 

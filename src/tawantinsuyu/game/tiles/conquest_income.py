@@ -12,12 +12,12 @@ CLAUSE: Final = "BLD-30"
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
-    """Always."""
+    """Return True: the tile can always be used."""
     return True
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """The printed gold and points."""
+    """Gain the printed gold and score the printed points."""
     gain(state, seat, GOLD, tile.amounts["gold"], CLAUSE)
     score(state, seat, tile.amounts["points"], SOURCE["buildings"], CLAUSE)
 

@@ -12,12 +12,12 @@ CLAUSE: Final = "BLD-40"
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
-    """Always."""
+    """Return True: the tile can always be used."""
     return True
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """The printed resources."""
+    """Gain the printed resources."""
     for name, amount in tile.amounts.items():
         gain(state, seat, RESOURCES.index(name), amount, CLAUSE)
 

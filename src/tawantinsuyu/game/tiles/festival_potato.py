@@ -12,17 +12,17 @@ CLAUSE: Final = "BLD-37"
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
-    """Always."""
+    """Return True: the tile can always be used."""
     return True
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """The printed potato."""
+    """Gain the printed number of potatoes."""
     gain(state, seat, POTATO, tile.amounts["potato"], CLAUSE)
 
 
 def points_per_card(state: State, seat: int, tile: Passive, context: object) -> int:
-    """Additional points of each God card in hand in Final Scoring."""
+    """Return the additional points of each God card in hand in Final Scoring."""
     return tile.amounts["card_points"]
 
 

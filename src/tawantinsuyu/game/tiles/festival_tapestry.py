@@ -11,12 +11,12 @@ CLAUSE: Final = "BLD-39"
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
-    """Always."""
+    """Return True: the tile can always be used."""
     return True
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """Points for each of its Weavings."""
+    """Score points for each Weaving of the longest Tapestry."""
     longest = max((len(row) for row in state.players[seat].tapestries), default=0)
     score(state, seat, tile.amounts["points"] * longest, SOURCE["tapestries"], CLAUSE)
 

@@ -9,7 +9,7 @@ CLAUSE: Final = "BLD-25"
 
 
 def saved(state: State, seat: int, tile: Passive, context: object) -> int:
-    """Soldiers saved in all, never the last one."""
+    """Return the number of Soldiers saved in total; the last one is never saved."""
     return tile.amounts["soldiers"]
 
 

@@ -1,4 +1,4 @@
-"""Z04: a new match pays at once (BLD-16 to BLD-18)."""
+"""Z04: a new match gives its reward at once (BLD-16 to BLD-18)."""
 
 from typing import Final
 
@@ -12,12 +12,12 @@ CLAUSE: Final = "BLD-16"
 
 
 def usable(state: State, seat: int, tile: Passive, edge: int) -> bool:
-    """Always; a match that cannot pay is lost like any other."""
+    """Return True. A reward that cannot be taken is lost like any other."""
     return True
 
 
 def run(state: State, seat: int, tile: Passive, edge: int) -> None:
-    """Pay the match as a Merchant would."""
+    """Give the reward of the match, as a Merchant would."""
     if not pay_plain(state, seat, edge, CLAUSE):
         state.stack.append(MerchantMatches(seat, (edge,)))
 

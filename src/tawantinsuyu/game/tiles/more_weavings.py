@@ -9,12 +9,12 @@ CLAUSE: Final = "BLD-19"
 
 
 def more_tiles(state: State, seat: int, tile: Passive, usual: int) -> int:
-    """Tiles drawn beyond the usual ones."""
+    """Return how many more tiles are drawn than usual."""
     return tile.amounts["draw"] - usual
 
 
 def put_away(state: State, seat: int, tile: Passive, context: object) -> int:
-    """Tiles that go under the stack before the purchase."""
+    """Return how many tiles go under the stack before the purchase."""
     return tile.amounts["discard"]
 
 

@@ -11,12 +11,12 @@ CLAUSE: Final = "BLD-23"
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
-    """While the stack holds a tile."""
+    """Return whether the stack has a tile."""
     return bool(state.weavings)
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """The top tile or the one beneath."""
+    """Let the owner take the top tile or the one beneath."""
     state.stack.append(FreeWeavings(seat, tile.amounts["weavings"]))
 
 

@@ -9,7 +9,7 @@ CLAUSE: Final = "BLD-14"
 
 
 def points(state: State, seat: int, tile: Passive, context: object) -> int:
-    """Points for each own marker used."""
+    """Return the points for each of the owner's Steps that they use."""
     return tile.amounts["points"]
 
 

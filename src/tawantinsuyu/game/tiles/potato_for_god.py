@@ -13,19 +13,21 @@ CLAUSE: Final = "BLD-34"
 
 
 def price(tile: Passive) -> Cost:
-    """The printed potato."""
+    """Return the printed number of potatoes."""
     return (tile.amounts["potato"], 0, 0, 0)
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
-    """A potato that is not owed already, and a card to be had (R216)."""
+    """Return whether the owner has a potato that another payment does not need, and there is a card
+    to take (R216).
+    """
     there = state.god_deck or (state.offer and not state.deck_only)
     owed = payments_under_way(state)
     return bool(there) and bool(payments_beside(state, seat, price(tile), 0, owed))
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """Pay and take."""
+    """Pay the potato and take a God card."""
     state.stack.append(TakeGodCards(seat, tile.amounts["cards"], False))
     ask_payment(state, seat, price(tile), CLAUSE)
 

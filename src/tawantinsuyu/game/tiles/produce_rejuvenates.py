@@ -12,13 +12,13 @@ CLAUSE: Final = "BLD-28"
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
-    """A Production Building or an Army card lies face down."""
+    """Return whether a Production Building or an Army card is face down."""
     player = state.players[seat]
     return bool(player.production_down or player.army_down)
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """The printed number of items."""
+    """Turn up the printed number of items."""
     state.stack.append(RejuvenateItems(seat, tile.amounts["items"], False))
 
 

@@ -12,12 +12,12 @@ CLAUSE: Final = "BLD-31"
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
-    """Always; a card that cannot be drawn is lost, the gold is not."""
+    """Return True. If no card can be drawn, the gold is still gained."""
     return True
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """The printed cards and gold."""
+    """Draw the printed number of cards and gain the printed gold."""
     for _ in range(tile.amounts["army"]):
         draw_army_to_hand(state, seat, CLAUSE)
     gain(state, seat, GOLD, tile.amounts["gold"], CLAUSE)

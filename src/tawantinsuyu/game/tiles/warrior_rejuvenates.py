@@ -13,12 +13,14 @@ CLAUSE: Final = "BLD-13"
 
 
 def usable(state: State, seat: int, tile: Passive, worker: int) -> bool:
-    """A real Warrior (BLD-06) and a Building to turn up."""
+    """Return whether the Worker is a Warrior (not only used as one, BLD-06), and there is a
+    Building to turn up.
+    """
     return worker == WARRIOR and bool(state.players[seat].production_down)
 
 
 def run(state: State, seat: int, tile: Passive, worker: int) -> None:
-    """Up to the printed number, no Army cards."""
+    """Turn up at most the printed number of Production Buildings, but no Army cards."""
     state.stack.append(RejuvenateItems(seat, tile.amounts["buildings"], True, True))
 
 

@@ -10,7 +10,7 @@ CLAUSE: Final = "BLD-15"
 
 
 def tasks(state: State, seat: int, tile: Passive, worker: int) -> int:
-    """The printed tasks, for a real Warrior (BLD-06)."""
+    """Return the printed number of tasks, for a Warrior that is not only used as one (BLD-06)."""
     return tile.amounts["tasks"] if worker == WARRIOR else 0
 
 

@@ -16,32 +16,32 @@ BEFORE_FESTIVAL: Final = "BLD-41"
 
 
 def price(tile: Passive) -> Cost:
-    """The printed gold."""
+    """Return the printed amount of gold."""
     return (0, 0, 0, tile.amounts["gold"])
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
-    """The gold and a step to climb."""
+    """Return whether the owner has the gold and a step to climb."""
     return affordable(state, seat, price(tile)) and can_climb(state, seat, tile, arg)
 
 
 def can_climb(state: State, seat: int, tile: Passive, arg: int) -> bool:
-    """A step to climb."""
+    """Return whether there is a step to climb."""
     return steps_above(state, seat) > 0
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """Pay and climb at a Worship."""
+    """Pay and advance when Worship is activated."""
     pay_and_climb(state, seat, tile, CLAUSE)
 
 
 def run_before_festival(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """Pay and climb before a Festival."""
+    """Pay and advance before a Festival."""
     pay_and_climb(state, seat, tile, BEFORE_FESTIVAL)
 
 
 def pay_and_climb(state: State, seat: int, tile: Passive, clause: str) -> None:
-    """Pay the gold by this clause, then take the printed steps."""
+    """Pay the gold, with this clause as the reason, then advance the printed number of steps."""
     state.stack.append(Climbing(seat, tile.amounts["steps"]))
     ask_payment(state, seat, price(tile), clause)
 
