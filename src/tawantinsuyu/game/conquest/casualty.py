@@ -1,4 +1,6 @@
-"""A casualty: the Worker a Conquest costs, and what the Casualties of War are worth (CQ-02…05)."""
+"""Casualties: the Worker that a Conquest costs, and the points for the Casualties of War
+(CQ-02…05).
+"""
 
 from tawantinsuyu.game.core.actions import Action, Names, after
 from tawantinsuyu.game.core.frames import Casualty, GiveCasualty
@@ -10,7 +12,7 @@ from tawantinsuyu.game.names import ROLES
 
 
 def casualty_step(state: State, frame: Casualty) -> bool:
-    """Without Villagers and Nomads there is none (CQ-05)."""
+    """Skip the casualty if there are neither Villagers nor Nomads (CQ-05)."""
     if state.village or state.nomads:
         return True
     state.stack.pop()
@@ -18,7 +20,7 @@ def casualty_step(state: State, frame: Casualty) -> bool:
 
 
 def casualty_options(state: State, frame: Casualty) -> list[Action]:
-    """Either end of the Village, or a Nomad if it is empty (CQ-02, CQ-03)."""
+    """Each end of the Village, or each Nomad if it is empty (CQ-02, CQ-03)."""
     village = state.village
     if not village:
         return [("casualty", role) for role in sorted(set(state.nomads))]
@@ -55,7 +57,7 @@ def casualty_play(state: State, frame: Casualty, action: Action, clause: str = "
 
 
 def give_step(state: State, frame: GiveCasualty) -> bool:
-    """A seat without a Worker in supply gives none (M1-16)."""
+    """Skip a seat without a Worker in its supply (M1-16)."""
     if state.players[frame.seat].workers:
         return True
     state.stack.pop()
@@ -63,12 +65,12 @@ def give_step(state: State, frame: GiveCasualty) -> bool:
 
 
 def give_options(state: State, frame: GiveCasualty) -> list[Action]:
-    """The roles in supply (M1-14)."""
+    """Each role of the Workers in the supply (M1-14)."""
     return [("sacrifice", role) for role in sorted(set(state.players[frame.seat].workers))]
 
 
 def give_play(state: State, frame: GiveCasualty, action: Action) -> None:
-    """The Worker becomes a casualty."""
+    """Move the Worker to the Casualties of War."""
     state.stack.pop()
     state.players[frame.seat].workers.remove(action[1])
     state.casualties.append(action[1])
@@ -85,7 +87,9 @@ def give_play(state: State, frame: GiveCasualty, action: Action) -> None:
 
 
 def casualty_count(state: State) -> int:
-    """Points of each region in a Festival: the number of Casualties of War (FST-13)."""
+    """Return the number of Casualties of War, which is the points for each region in a Festival
+    (FST-13).
+    """
     return len(state.casualties) + sum(module.casualties(state) for module in state.modules)
 
 

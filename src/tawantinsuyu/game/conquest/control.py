@@ -5,10 +5,9 @@ from tawantinsuyu.game.names import AUTOMA_SEAT
 
 
 def majority(state: State, region: int, virtual: int = 0) -> int:
-    """The seat that controls a region: most pieces, then the rightmost on its track; -1 for none
-    (FST-13).
-
-    A solo opponent may count `virtual` markers more, which have no place and so decide no tie.
+    """Return the seat that controls a region: the one with most pieces, then the one furthest right
+    on its track; -1 for none (FST-13). A solo opponent may count `virtual` additional markers. They
+    have no place on the track, so they cannot decide a tie.
     """
     counts: dict[int, int] = {}
     rightmost: dict[int, int] = {}
@@ -33,8 +32,9 @@ def majority(state: State, region: int, virtual: int = 0) -> int:
 
 
 def markers_in_play(state: State, seat: int) -> int:
-    """Conquest markers of a seat on the tracks and beside them; what stands in the place of one is
-    none (R152)."""
+    """Count a seat's Conquest markers on the tracks and beside them. A piece that replaces a marker
+    does not count (R152).
+    """
     count = sum(row.count(seat) for row in state.conquest)
     for module in state.modules:
         count += module.markers_beside(state, seat) - module.replaced(state, seat)
@@ -42,7 +42,7 @@ def markers_in_play(state: State, seat: int) -> int:
 
 
 def markers_placed(state: State, seat: int) -> int:
-    """How many Conquest markers of a seat have left its stock, on tracks or elsewhere."""
+    """Count the Conquest markers of a seat that have left its stock, to tracks or other places."""
     count = state.pack.sizes.conquest_markers - state.players[seat].markers
     for module in state.modules:
         count += module.markers(state, seat)

@@ -1,4 +1,4 @@
-"""Conquest markers: where one can be placed, what it brings, and what is paid for (CQ-11…20)."""
+"""Conquest markers: the possible spaces, their benefits and their payment (CQ-11…20)."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ NOBODY: Final = -1
 
 
 def marker_options(state: State, frame: PlaceMarker) -> list[Action]:
-    """Every empty space that can be paid for, with the cards, or be done (CQ-11)."""
+    """Each empty space that can be paid for, with the cards that pay, and to stop (CQ-11)."""
     if frame.leftmost:
         return [("conquer", region, space, (), ()) for region, space in leftmost_spaces(state)]
     options: list[Action] = [
@@ -35,14 +35,16 @@ def marker_options(state: State, frame: PlaceMarker) -> list[Action]:
 
 
 def leftmost_spaces(state: State) -> list[tuple[int, int]]:
-    """The leftmost empty space of each region that has one (M3-77)."""
+    """Return the leftmost empty space of each region that has one (M3-77)."""
     return [
         (region, row.index(NOBODY)) for region, row in enumerate(state.conquest) if NOBODY in row
     ]
 
 
 def accepts_marker(state: State, frame: PlaceMarker, action: Action) -> bool:
-    """Any whole cards that are enough and none of them too many (CQ-17 to CQ-19)."""
+    """Return whether the named cards are enough for the space, and none of them is too many (CQ-17
+    to CQ-19).
+    """
     if frame.leftmost:
         return action in marker_options(state, frame)
     if action == ("done",):
@@ -59,7 +61,7 @@ def accepts_marker(state: State, frame: PlaceMarker, action: Action) -> bool:
 
 
 def marker_play(state: State, frame: PlaceMarker, action: Action) -> None:
-    """Place the marker and take the benefits; the named cards are paid afterwards (CQ-13)."""
+    """Place the marker and take the benefits. The named cards are paid afterwards (CQ-13)."""
     seat = frame.seat
     if action[0] == "done":
         state.stack.pop()
@@ -108,7 +110,7 @@ def pay_soldiers_step(state: State, frame: PaySoldiers) -> bool:
 
 
 def marker_worth(state: State, frame: PlaceMarker, action: Action) -> Worth:
-    """The benefits of the space."""
+    """Return the benefits of the space."""
     if action[0] != "conquer":
         return NOTHING
     return Worth(effect=state.pack.regions[action[1]].spaces[action[2]].reward)

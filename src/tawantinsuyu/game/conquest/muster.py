@@ -1,4 +1,4 @@
-"""Mustering: Army cards from hand come into play, before a marker is placed (CQ-06, CQ-07)."""
+"""Mustering: playing Army cards from the hand before a marker is placed (CQ-06, CQ-07)."""
 
 from typing import Final
 
@@ -16,13 +16,15 @@ MUSTER_PRICE: Final[Cost] = (1, 0, 0, 0)
 
 
 def can_muster(state: State, seat: int, active: int) -> bool:
-    """Cards in hand, and the first free or a potato at hand; only counts are looked at."""
+    """Return whether a seat has cards in hand, and either the first is free or it has a potato.
+    Only the number of cards is used.
+    """
     player = state.players[seat]
     return bool(player.army) and (seat == active or affordable(state, seat, MUSTER_PRICE))
 
 
 def muster_step(state: State, frame: Muster) -> bool:
-    """Over when the hand is empty, whatever free actions could still bring."""
+    """End the muster when the hand is empty, even if free actions could still bring cards."""
     if state.players[frame.seat].army:
         return True
     state.stack.pop()
@@ -30,7 +32,7 @@ def muster_step(state: State, frame: Muster) -> bool:
 
 
 def muster_options(state: State, frame: Muster) -> list[Action]:
-    """A card from hand, or be done."""
+    """Each card in hand, and to stop."""
     options: list[Action] = []
     if frame.free or affordable(state, frame.seat, MUSTER_PRICE):
         options += [("muster", card) for card in state.players[frame.seat].army]
@@ -39,7 +41,7 @@ def muster_options(state: State, frame: Muster) -> list[Action]:
 
 
 def muster_play(state: State, frame: Muster, action: Action) -> None:
-    """Bring a card into play, then ask again (CQ-06, CQ-07)."""
+    """Play a card, then ask again (CQ-06, CQ-07)."""
     if action[0] == "done":
         state.stack.pop()
         return
@@ -51,7 +53,7 @@ def muster_play(state: State, frame: Muster, action: Action) -> None:
 
 
 def mustered_step(state: State, frame: TakeMustered) -> bool:
-    """The card lies face up in the player area."""
+    """Put the card face up into the player area."""
     state.stack.pop()
     seat, card = frame.seat, frame.card
     player = state.players[seat]
@@ -63,7 +65,9 @@ def mustered_step(state: State, frame: TakeMustered) -> bool:
 
 
 def alone_step(state: State, frame: ConquerAlone) -> bool:
-    """A muster without a free card, then the marker; nobody else takes part (M1-18 to M1-20)."""
+    """Do a muster without a free card, then place the marker; nobody else takes part (M1-18 to
+    M1-20).
+    """
     seat = frame.seat
     if frame.stage == 0:
         state.stack[-1] = ConquerAlone(seat, 1)
@@ -79,7 +83,7 @@ def alone_step(state: State, frame: ConquerAlone) -> bool:
 
 
 def muster_worth(state: State, frame: Muster, action: Action) -> Worth:
-    """The price of a card that is not free."""
+    """Return the price of a card that is not free."""
     return NOTHING if frame.free or action[0] != "muster" else Worth(MUSTER_PRICE)
 
 

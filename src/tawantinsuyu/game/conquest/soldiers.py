@@ -1,4 +1,4 @@
-"""Soldiers: what an empty Conquest space asks for, and which Army cards pay for it (CQ-12…19)."""
+"""Soldiers: the price of an empty Conquest space, and the Army cards that pay for it (CQ-12…19)."""
 
 from collections.abc import Iterator
 
@@ -8,13 +8,13 @@ from tawantinsuyu.game.core.state import State
 
 
 def soldiers_up(state: State, seat: int) -> int:
-    """Face-up Soldiers of a seat (CQ-12)."""
+    """Count the face-up Soldiers of a seat (CQ-12)."""
     soldiers = state.tables.army_soldiers
     return sum(soldiers[card] for card in state.players[seat].army_up)
 
 
 def can_place_marker(state: State, seat: int) -> bool:
-    """A marker in stock and some empty space that can be paid for."""
+    """Return whether the seat has a marker in stock and can pay for some empty space."""
     if state.players[seat].markers == 0:
         return False
     return any(
@@ -23,7 +23,7 @@ def can_place_marker(state: State, seat: int) -> bool:
 
 
 def within_reach(state: State, seat: int) -> Iterator[tuple[int, int]]:
-    """Empty spaces that require at most the seat's Soldiers; mostly there are none."""
+    """Yield the empty spaces that need at most the seat's Soldiers; usually there are none."""
     have = soldiers_up(state, seat)
     saved = total(state, seat, "soldiers")
     for region, owners in enumerate(state.conquest):
@@ -38,10 +38,10 @@ def within_reach(state: State, seat: int) -> Iterator[tuple[int, int]]:
 def payments_for(
     state: State, seat: int, region: int, space: int
 ) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """One (flips, discards) for each way of mixing 1- and 2-Soldier cards (CQ-17 to CQ-19).
+    """Return one (flips, discards) for each way of mixing 1- and 2-Soldier cards (CQ-17 to CQ-19).
 
-    Cards with equal Soldiers differ only in the resource they will give when drawn again, so one
-    of each mixture is offered; `pays_for` takes any other cards as well.
+    Cards with equal Soldiers differ only in the resource that they give when drawn again. So only
+    one payment of each mixture is offered; `pays_for` accepts any other cards as well.
     """
     place = state.pack.regions[region].spaces[space]
     soldiers = state.tables.army_soldiers
@@ -63,7 +63,9 @@ def payments_for(
 
 
 def needs(state: State, seat: int, flip: int, discard: int) -> Iterator[tuple[int, int]]:
-    """The Soldiers to flip and discard; a tile may save some of either, never the last (Z13)."""
+    """Return the Soldiers to flip and to discard. A tile may save some of either, but never the
+    last one (Z13).
+    """
     saved = max(0, min(total(state, seat, "soldiers"), flip + discard - 1))
     for fewer in range(saved + 1):
         if fewer <= flip and saved - fewer <= discard:
@@ -71,12 +73,16 @@ def needs(state: State, seat: int, flip: int, discard: int) -> Iterator[tuple[in
 
 
 def mixtures(soldiers: int) -> list[tuple[int, int]]:
-    """(2-Soldier cards, 1-Soldier cards) that reach a number without a card to spare."""
+    """Return pairs (2-Soldier cards, 1-Soldier cards) that reach a number without a superfluous
+    card.
+    """
     return [(twos, max(0, soldiers - 2 * twos)) for twos in range((soldiers + 1) // 2 + 1)]
 
 
 def dearness(state: State, action: Action) -> tuple[int, ...]:
-    """How dear a Conquest's payment is: Soldiers lost, then cards lost, then those flipped."""
+    """Return the sort key of a payment by its cost: Soldiers lost, then cards lost, then cards
+    flipped.
+    """
     if action[0] != "conquer":
         return ()
     worth = state.tables.army_soldiers
@@ -86,7 +92,9 @@ def dearness(state: State, action: Action) -> tuple[int, ...]:
 
 
 def pays_for(state: State, seat: int, action: Action) -> bool:
-    """Whether the named cards are the seat's face-up ones, enough, and none too many."""
+    """Return whether the named cards are face-up cards of the seat, enough, and none of them
+    superfluous.
+    """
     _, region, space, flips, discards = action
     up = state.players[seat].army_up
     used = (*flips, *discards)

@@ -25,7 +25,7 @@ CLAUSES: Final = {
     "wrong_god": "PLC-02",
     "not_enough_food": "PLC-05",
 }
-"""The clause behind each reason to refuse a placement."""
+"""The clause of each reason to refuse a placement."""
 
 
 def placement_options(state: State, seat: int) -> list[Action]:
@@ -76,7 +76,7 @@ def placement_options(state: State, seat: int) -> list[Action]:
 
 
 def may_place(state: State, seat: int, action: Action) -> str:
-    """Why a placement is refused, as an error code; empty if it is allowed."""
+    """Return the error code if a placement is refused; empty if it is allowed."""
     _, worker, space, card, role = action[:PLAIN_PLACEMENT]
     player = state.players[seat]
     way = (role, named_colour(action))
@@ -100,7 +100,7 @@ def may_place(state: State, seat: int, action: Action) -> str:
 
 
 def refusal(state: State, seat: int, action: Action, code: str) -> IllegalError:
-    """A refused placement, with its price in food and how much of it is missing."""
+    """Return the error of a refused placement, with its price in food and the missing amount."""
     _, _, space, card, role = action[:PLAIN_PLACEMENT]
     food = price_of(state, seat, role, space).food
     cost = FREE if card >= 0 else ONE_GOLD

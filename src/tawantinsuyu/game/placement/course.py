@@ -1,4 +1,6 @@
-"""A placement from the Worker on its space to the last task, in the order of R94."""
+"""The course of a placement, from putting the Worker on its space to the last task, in the order of
+R94.
+"""
 
 from typing import Final
 
@@ -91,7 +93,7 @@ def start_placement(state: State, seat: int, action: Action) -> None:
 
 
 def due_at(state: State, seat: int, space: int) -> tuple[str, ...]:
-    """Answers that must come before the tasks of a Worker on a space (R306)."""
+    """Return the tiles that must act before the tasks of a Worker on a space (R306)."""
     found = []
     for name in answering(state, seat, "standing"):
         tile, trigger = lookup(state, "standing", name)
@@ -101,7 +103,7 @@ def due_at(state: State, seat: int, space: int) -> tuple[str, ...]:
 
 
 def placement_step(state: State, frame: Placement) -> bool:
-    """Go through the stages; ask at those that have something to decide."""
+    """Carry out the stages; stop where the seat has something to decide."""
     seat, stage = frame.seat, frame.stage
     if state.sink is not None:
         state.sink.end("task")
@@ -133,7 +135,9 @@ def placement_step(state: State, frame: Placement) -> bool:
 
 
 def _ask_about_due(state: State, frame: Placement) -> bool:
-    """Mandatory answers are only asked about if something else could come before them."""
+    """Return True if the seat may do something else before a tile that must act. Otherwise use the
+    tile and return False.
+    """
     first, *others = window_options(state, frame)
     if others:
         return True
@@ -142,7 +146,7 @@ def _ask_about_due(state: State, frame: Placement) -> bool:
 
 
 def _ask_or_skip(state: State, frame: Placement, after: int, more: object) -> bool:
-    """Ask while something may be taken at this stage, else go on to the next."""
+    """Ask while something may be taken at this stage; otherwise go to the next stage."""
     benefits = frame.benefits and owns_statue(state, frame.seat, _god(state, frame))
     if (more or benefits) and (
         len(window_options(state, frame)) > 1
@@ -168,17 +172,19 @@ def _god(state: State, frame: Placement) -> int:
 
 
 def seen_as(frame: Placement) -> int:
-    """The role Buildings and Palaces take the placed Worker for (R98, M3-37)."""
+    """Return the role that Buildings and Palaces see in the placed Worker (R98, M3-37)."""
     return frame.colour if frame.colour >= 0 else frame.worker
 
 
 def can_take_asides(state: State, seat: int) -> bool:
-    """Whether free actions might change what the seat can do; judged by public facts only."""
+    """Return whether free actions might change what the seat can do, judged only by public
+    facts.
+    """
     return seat == state.active and bool(state.players[seat].army or free_tiles(state, seat))
 
 
 def window_options(state: State, frame: Placement) -> list[Action]:
-    """Answers that may come before the tasks, or after them (PLC-17, PLC-19)."""
+    """Each answer that may come before the tasks, or after them (PLC-17, PLC-19)."""
     seat = frame.seat
     options: list[Action] = []
     if frame.stage == EARLY:
@@ -204,7 +210,7 @@ def window_options(state: State, frame: Placement) -> list[Action]:
 
 
 def placement_options_of(state: State, frame: Placement) -> list[Action]:
-    """The options of whichever stage is asking."""
+    """The options of the present stage."""
     if frame.stage == POTATO:
         if affordable(state, frame.seat, PRIEST_POTATO):
             return [("yes",), ("no",)]
@@ -249,7 +255,7 @@ def placement_play(state: State, frame: Placement, action: Action) -> None:
 
 
 def _retrieve(state: State, frame: Placement, space: int) -> None:
-    """A Warrior takes a neighbour off the hill (PLC-41 to PLC-44)."""
+    """Use a Warrior's ability: take an adjacent Worker off the hill (PLC-41 to PLC-44)."""
     worker = state.hill[space]
     state.hill[space] = -1
     state.players[frame.seat].workers.append(worker)
@@ -279,7 +285,9 @@ def task_options(state: State, frame: Placement) -> list[Action]:
 
 
 def _play_task(state: State, frame: Placement, icon: int) -> None:
-    """Spend a task on an icon; a full set of three opens the next (PLC-27, PLC-32)."""
+    """Use a task on an icon. After a full set of three icons the next set begins (PLC-27,
+    PLC-32).
+    """
     icons = state.pack.hill.spaces[frame.space].icons
     used = frame.used | 1 << icons.index(icon)
     if used == (1 << len(icons)) - 1:
@@ -294,7 +302,7 @@ def _play_task(state: State, frame: Placement, icon: int) -> None:
 
 
 def placement_worth(state: State, frame: Placement, action: Action) -> Worth:
-    """Cost and benefits of an answer during a placement."""
+    """Return the cost and the benefits of an answer during a placement."""
     match action:
         case ("yes",):
             return Worth(PRIEST_POTATO)
@@ -309,7 +317,7 @@ def placement_worth(state: State, frame: Placement, action: Action) -> Worth:
 
 
 def icons_not_offered(state: State, frame: Placement) -> list[Refused]:
-    """Icons that were used in this set, or of which nothing would come."""
+    """Return icons that were used in this set, or whose task would have no effect."""
     if frame.stage != TASKS_LEFT:
         return []
     icons = state.pack.hill.spaces[frame.space].icons

@@ -1,4 +1,4 @@
-"""The food cost of a placement, and the Steps on its way (PLC-05…15)."""
+"""The food cost of a placement, and the Steps used for it (PLC-05…15)."""
 
 from typing import Final, final
 
@@ -12,12 +12,12 @@ from tawantinsuyu.game.names import COURIER
 from tawantinsuyu.game.record import Record
 
 STEPS_SAVE: Final = 2
-"""Food each of the Steps on the way saves (PLC-10)."""
+"""Food that each of the used Steps saves (PLC-10)."""
 
 
 @final
 class Price(Record):
-    """The parts of a placement's food price, as people want to see them."""
+    """The food price of a placement, split into the parts that are shown to people."""
 
     def __init__(
         self, roam: int, descend: int, steps: tuple[int, ...], courier: int, food: int
@@ -25,23 +25,23 @@ class Price(Record):
         self.roam: Final = roam
         self.descend: Final = descend
         self.steps: Final = steps
-        """Owners of the Steps used, upper before lower."""
+        """Owners of the used Steps, the upper ones first."""
         self.courier: Final = courier
         self.food: Final = food
 
     @property
     def by_steps(self) -> int:
-        """Food that the Steps save: never more than descending costs (PLC-10)."""
+        """Food that the Steps save, at most the price of Descending (PLC-10)."""
         return min(self.descend, STEPS_SAVE * len(self.steps))
 
     @property
     def by_courier(self) -> int:
-        """Food that a Courier saves: nothing if nothing is left to pay."""
+        """Food that a Courier saves; 0 if nothing is left to pay."""
         return self.roam + self.descend - self.by_steps - self.food
 
 
 def price_of(state: State, seat: int, role: int, space: int) -> Price:
-    """The food price of a placement (PLC-05 to PLC-13, PLC-45)."""
+    """Return the food price of a placement (PLC-05 to PLC-13, PLC-45)."""
     place = state.pack.hill.spaces[space]
     roam = state.tables.roam[state.players[seat].priest][place.section]
     descend = DESCENDING[place.terrace]
@@ -53,8 +53,9 @@ def price_of(state: State, seat: int, role: int, space: int) -> Price:
 
 
 def steps_used(state: State, seat: int, space: int) -> list[tuple[int, int, int, str]]:
-    """(spot, owner, points, clause) of the Steps on the way: opponents score for theirs, one's own
-    only through a tile (PLC-14, PLC-15)."""
+    """Return (spot, owner, points, clause) of the used Steps. Opponents score for theirs; a player
+    scores for their own Steps only with a tile (PLC-14, PLC-15).
+    """
     place = state.pack.hill.spaces[space]
     used = []
     for spot in range(place.section * 2, place.section * 2 + place.terrace):
@@ -69,7 +70,7 @@ def steps_used(state: State, seat: int, space: int) -> list[tuple[int, int, int,
 
 
 def score_steps(state: State, seat: int, space: int) -> None:
-    """Everybody scores for Steps used; then what answers their use, the upper ones first (R94)."""
+    """Score for the used Steps, then announce their use to tiles, the upper ones first (R94)."""
     used = steps_used(state, seat, space)
     for spot, owner, points, clause in used:
         score(state, owner, points, SOURCE["steps"], clause, SPOTS[spot], seat)

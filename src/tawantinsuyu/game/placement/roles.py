@@ -1,4 +1,4 @@
-"""The role a Worker is placed in, and the colour that Buildings see in it (R36, R300)."""
+"""The role in which a Worker is placed, and the colour that Buildings see in it (R36, R300)."""
 
 from typing import Final
 
@@ -10,12 +10,13 @@ from tawantinsuyu.game.core.workers import FIRST_PAIR
 from tawantinsuyu.game.names import ROLES
 
 PLAIN_PLACEMENT: Final = 5
-"""Parts of a placement's action; a sixth is the colour of a two-coloured Worker that Buildings
-answer to."""
+"""Number of parts of a placement's action. A sixth part is the colour of a two-coloured Worker that
+Buildings see.
+"""
 
 
 def roles_for(state: State, seat: int, worker: int) -> tuple[int, ...]:
-    """The roles a Worker may use: its own, and those a tile lends (R36)."""
+    """Return the roles a Worker may use: its own, and those that tiles add (R36)."""
     if worker >= FIRST_PAIR:
         ways = pair_workers(state).ways(state, seat, worker)
         return tuple(dict.fromkeys(role for role, _ in ways))
@@ -26,12 +27,12 @@ def roles_for(state: State, seat: int, worker: int) -> tuple[int, ...]:
 
 
 def ways_for(state: State, seat: int, worker: int) -> list[tuple[int, int]]:
-    """(Role used, colour named or -1) in which a Worker may be placed."""
+    """Return (role used, colour named or -1) for each way to place a Worker."""
     if worker >= FIRST_PAIR:
         return pair_workers(state).ways(state, seat, worker)
     return [(role, -1) for role in roles_for(state, seat, worker)]
 
 
 def named_colour(action: Action) -> int:
-    """The colour for Buildings that a placement names, or -1."""
+    """Return the colour for Buildings that a placement names, or -1."""
     return action[5] if len(action) > PLAIN_PLACEMENT else -1

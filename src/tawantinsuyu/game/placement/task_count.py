@@ -1,4 +1,4 @@
-"""How many tasks a placement brings (PLC-20, PLC-21)."""
+"""The number of tasks of a placement (PLC-20, PLC-21)."""
 
 from typing import Final, final
 
@@ -12,7 +12,7 @@ from tawantinsuyu.game.record import Record
 
 @final
 class TaskCount(Record):
-    """Where the tasks of a placement come from."""
+    """The number of tasks, by where they come from."""
 
     def __init__(self, ability: int, neighbours: int, tiles: int, total: int) -> None:
         self.ability: Final = ability
@@ -22,17 +22,16 @@ class TaskCount(Record):
 
     @property
     def base(self) -> int:
-        """The number of tasks of every placement."""
+        """The number of tasks that every placement has."""
         return self.total - self.ability - self.neighbours - self.tiles
 
 
 def tasks_of(
     state: State, seat: int, worker: int, role: int, space: int, colour: int = -1
 ) -> TaskCount:
-    """How many tasks a placement brings, counted before the Worker stands there (PLC-20).
-
-    `colour` is the one that the owner of a two-coloured Worker names for Buildings, where that
-    matters (R300).
+    """Return how many tasks a placement brings, counted before the Worker is put on its space
+    (PLC-20). `colour` is the colour for Buildings that the owner of a two-coloured Worker names, if
+    that matters (R300).
     """
     place = state.pack.hill.spaces[space]
     hill = state.hill
@@ -51,8 +50,8 @@ def tasks_of(
 
 
 def helping(state: State, seat: int, worker: int, spaces: tuple[int, ...]) -> list[int]:
-    """The spaces among these whose Workers add a task to one placed beside them: those of its
-    colour (PLC-21). The module that adds Workers of two colours says which colour counts.
+    """Return those of the spaces whose Workers add a task to a Worker placed next to them, because
+    they have its colour (PLC-21). The module with two-coloured Workers decides which colour counts.
     """
     if worker >= FIRST_PAIR:
         return pair_workers(state).helping(state, seat, worker, spaces)

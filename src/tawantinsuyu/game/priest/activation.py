@@ -1,4 +1,6 @@
-"""Activating a High Priest action: tiles, then the active seat, then the others (HP-04…09)."""
+"""The course of a High Priest action: first tiles, then the active seat, then the others
+(HP-04…09).
+"""
 
 from typing import Final
 
@@ -15,11 +17,15 @@ TILES: Final = 1
 ACTIVE: Final = 2
 OTHERS: Final = 3
 SECOND_MARKER: Final = 4
-"""Stages of an activated action (HP-04 to HP-09); of a Conquest, the muster and both markers."""
+"""Stages of a High Priest action (HP-04 to HP-09); a Conquest has stages for the muster and both
+markers.
+"""
 
 
 def activation_step(state: State, frame: Activation) -> bool:
-    """Stage by stage; each pushes what comes before the next."""
+    """Go through the stages. Each one puts the frames on the stack that come before the next
+    stage.
+    """
     seat, action, gold, stage = frame.seat, frame.action, frame.gold, frame.stage
     name = PRIEST_ACTIONS[action]
     state.stack[-1] = Activation(seat, action, gold, stage + 1)
@@ -54,7 +60,7 @@ def activation_step(state: State, frame: Activation) -> bool:
 
 
 def _who(state: State, seat: int, gold: bool) -> tuple[int, ...]:
-    """Everybody, or only the others if the active seat took gold (CQ-22)."""
+    """Return everybody, or only the others if the active seat took gold (CQ-22)."""
     return state.others(seat) if gold else state.clockwise(seat)
 
 

@@ -1,6 +1,6 @@
-"""Moving the High Priest: spaces he may pass over for a price (R149).
+"""Moving the High Priest, and the sections it may pass over for a price (R149).
 
-Every move of his goes through here. Where nothing can be passed over, he moves at once.
+Every move of the High Priest uses this module. If nothing can be passed over, it moves at once.
 """
 
 from itertools import combinations
@@ -17,7 +17,9 @@ from tawantinsuyu.game.vocabulary import Cost
 
 
 def prices(state: State, seat: int) -> dict[int, int]:
-    """By section: the potatoes for which a seat may pass over it, where it may."""
+    """Return by section the potatoes for which a seat may pass over it, for sections where this is
+    allowed.
+    """
     if not state.modules:
         return {}
     found = {section: total(state, seat, "passed", section) for section in range(SECTIONS)}
@@ -25,14 +27,15 @@ def prices(state: State, seat: int) -> dict[int, int]:
 
 
 def price_of(state: State, seat: int, skipped: tuple[int, ...]) -> Cost:
-    """The price of skipping these sections."""
+    """Return the price of passing over these sections."""
     each = prices(state, seat)
     return (sum(each.get(section, 0) for section in skipped), 0, 0, 0)
 
 
 def sections_moved(start: int, spaces: int, skipped: tuple[int, ...]) -> int:
-    """How far he comes if each of these sections is left uncounted the first time he meets it; 0 if
-    he does not meet them all."""
+    """Return how many sections the High Priest moves on if each of these sections is not counted
+    the first time; 0 if it does not reach all of them.
+    """
     left, at, moved = list(skipped), start, 0
     while spaces:
         at, moved = (at + 1) % SECTIONS, moved + 1
@@ -44,8 +47,10 @@ def sections_moved(start: int, spaces: int, skipped: tuple[int, ...]) -> int:
 
 
 def ways(state: State, seat: int, spaces: int) -> list[tuple[int, ...]]:
-    """Sections to pass over on a move of so many spaces: none, or some that can be paid for. Of
-    those that lead as far for as much, the first ones he meets are named (R330)."""
+    """Return the sets of sections to pass over on a move by this number of spaces: none, and each
+    set that can be paid for. If sets lead equally far for the same price, the one with the first
+    sections is used (R330).
+    """
     each = prices(state, seat)
     found: list[tuple[int, ...]] = [()]
     if not each:
@@ -63,7 +68,7 @@ def ways(state: State, seat: int, spaces: int) -> list[tuple[int, ...]]:
 
 
 def walk(state: State, seat: int, spaces: int, clause: str) -> None:
-    """Move him, or ask first which spaces he passes over."""
+    """Move the High Priest, or ask first which sections it passes over."""
     if len(ways(state, seat, spaces)) > 1:
         state.stack.append(WalkOn(seat, spaces, clause))
     else:
@@ -71,14 +76,14 @@ def walk(state: State, seat: int, spaces: int, clause: str) -> None:
 
 
 def move_over(state: State, seat: int, spaces: int, skipped: tuple[int, ...], clause: str) -> None:
-    """Move him once the spaces he passes over are paid for."""
+    """Move the High Priest after the sections that it passes over are paid for."""
     sections = sections_moved(state.players[seat].priest, spaces, skipped)
     state.stack.append(MoveOn(seat, sections, clause))
     ask_payment(state, seat, price_of(state, seat, skipped), "M2-30")
 
 
 def walk_options(state: State, frame: WalkOn) -> list[Action]:
-    """The sections that may be skipped."""
+    """Each set of sections that may be passed over."""
     return [("walk", skipped) for skipped in ways(state, frame.seat, frame.spaces)]
 
 
@@ -89,7 +94,7 @@ def walk_play(state: State, frame: WalkOn, action: Action) -> None:
 
 
 def move_step(state: State, frame: MoveOn) -> bool:
-    """He moves."""
+    """Move the High Priest."""
     state.stack.pop()
     move_priest(state, frame.seat, frame.sections, frame.clause)
     return False
@@ -99,12 +104,12 @@ def move_step(state: State, frame: MoveOn) -> bool:
 
 
 def walk_worth(state: State, frame: WalkOn, action: Action) -> Worth:
-    """The price."""
+    """Return the price."""
     return Worth(price_of(state, frame.seat, action[1])) if action[1] else NOTHING
 
 
 def write_skipped(skipped: tuple[int, ...]) -> str:
-    """Sections passed over, as a word: `skip:4,5`."""
+    """Return the sections passed over as a word: `skip:4,5`."""
     return "skip:" + ",".join(str(section + 1) for section in skipped)
 
 

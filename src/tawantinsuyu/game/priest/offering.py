@@ -22,21 +22,23 @@ from tawantinsuyu.game.vocabulary import Cost
 
 FOLLOWER_PRICE: Final[Cost] = (0, 3, 0, 0)
 MOST_STEPS: Final = 3
-"""That the active seat may pay for at once."""
+"""Maximum number of steps the active seat may pay for."""
 
 
 def price(others: bool, steps: int) -> Cost:
-    """2 corn a step for the active seat, 3 for a follower's single one."""
+    """Return the price: 2 corn for each step of the active seat, 3 for the single step of a
+    follower.
+    """
     return FOLLOWER_PRICE if others else (0, 2 * steps, 0, 0)
 
 
 def can_follow(state: State, seat: int) -> bool:
-    """Whether a follower can pay for a step that exists (TSK-72)."""
+    """Return whether a follower can pay for a step and there is one left (TSK-72)."""
     return affordable(state, seat, FOLLOWER_PRICE) and steps_above(state, seat) > 0
 
 
 def offering_options(state: State, frame: OfferingChoice) -> list[Action]:
-    """Every number of steps that can be paid for and exist, or none."""
+    """Each number of steps that can be paid for and exist, and none."""
     most = min(1 if frame.others else MOST_STEPS, steps_above(state, frame.seat))
     options: list[Action] = [
         ("offer", steps)
@@ -48,7 +50,7 @@ def offering_options(state: State, frame: OfferingChoice) -> list[Action]:
 
 
 def offering_play(state: State, frame: OfferingChoice, action: Action) -> None:
-    """Pay and climb."""
+    """Pay and advance on the Temple."""
     state.stack.pop()
     if action[0] == "done":
         if state.sink is not None:
@@ -63,7 +65,7 @@ def offering_play(state: State, frame: OfferingChoice, action: Action) -> None:
 
 
 def offering_worth(state: State, frame: OfferingChoice, action: Action) -> Worth:
-    """The price of so many steps, and what they bring."""
+    """Return the price of the steps, and their rewards."""
     if action[0] != "offer":
         return NOTHING
     steps = action[1]
@@ -71,7 +73,7 @@ def offering_worth(state: State, frame: OfferingChoice, action: Action) -> Worth
 
 
 def dear_steps(state: State, frame: OfferingChoice) -> list[Refused]:
-    """More steps than the active seat can pay for."""
+    """Return the numbers of steps that the active seat cannot pay for."""
     if frame.others:
         return []
     most = min(MOST_STEPS, steps_above(state, frame.seat))

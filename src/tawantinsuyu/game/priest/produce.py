@@ -1,4 +1,4 @@
-"""Produce: Buildings pay one by one and are turned down together (HP-19 to HP-25)."""
+"""Produce: Buildings produce one by one and are turned down together (HP-19 to HP-25)."""
 
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.frames import ProduceChoice
@@ -12,14 +12,16 @@ from tawantinsuyu.game.tasks.produce import produce_worth as building_worth
 
 
 def start_producing(state: State, seat: int, active: int) -> None:
-    """A seat's share of the action; the active one has a free turning up (HP-21, HP-24)."""
+    """Start a seat's part in the action. The active seat may turn one Building up free of charge
+    (HP-21, HP-24).
+    """
     tiles = answering(state, seat, "producing")
     state.stack.append(ProduceChoice(seat, (), seat == active, tiles, False))
 
 
 def only_turn_up(state: State, seat: int) -> None:
-    """A seat that took gold does not produce, but its tiles still answer the activation (HP-06,
-    HP-25), and Buildings that stay face up still pay (M2-46).
+    """Start the part of a seat that took gold. It does not produce, but its tiles still react to
+    the action (HP-06, HP-25), and its Buildings that stay face up still produce (M2-46).
     """
     tiles = answering(state, seat, "producing")
     over = not lasting(state, seat)
@@ -27,7 +29,7 @@ def only_turn_up(state: State, seat: int) -> None:
 
 
 def can_take_part(state: State, seat: int, active: int) -> bool:
-    """Something to produce with or to turn up."""
+    """Return whether a seat has something with which to produce, or to turn up."""
     player = state.players[seat]
     return bool(player.production_up or (seat == active and player.production_down)) or can_turn_up(
         state, seat
@@ -35,29 +37,29 @@ def can_take_part(state: State, seat: int, active: int) -> bool:
 
 
 def lasting(state: State, seat: int) -> list[int]:
-    """Buildings lying face up that produce without being turned down."""
+    """Return the face-up Buildings that produce without being turned down."""
     up = state.players[seat].production_up
     return [tile for tile in up if total(state, seat, "lasting", tile)]
 
 
 def can_produce(state: State, frame: ProduceChoice, tile: int) -> bool:
-    """Whether a Building has not produced yet, or not as often as it may (M2-45)."""
+    """Return whether a Building has not produced yet, or not as often as it may (M2-45)."""
     times = frame.used.count(tile)
     return not times or times < total(state, frame.seat, "lasting", tile)
 
 
 def can_do_without_producing(state: State, seat: int) -> bool:
-    """Whether a seat that took gold instead of producing can still do something here."""
+    """Return whether a seat that took gold instead of producing can still do something."""
     return can_turn_up(state, seat) or bool(lasting(state, seat))
 
 
 def can_turn_up(state: State, seat: int) -> bool:
-    """A tile that answers and something for it to turn up."""
+    """Return whether a seat has a tile that turns something up, and something for it."""
     return bool(usable_tiles(state, seat, answering(state, seat, "producing")))
 
 
 def usable_tiles(state: State, seat: int, tiles: tuple[str, ...]) -> list[Action]:
-    """The tiles of which something can come now."""
+    """Return the tiles that would have an effect now."""
     found: list[Action] = []
     for name in tiles:
         tile, trigger = lookup(state, "producing", name)
@@ -67,7 +69,9 @@ def usable_tiles(state: State, seat: int, tiles: tuple[str, ...]) -> list[Action
 
 
 def produce_options(state: State, frame: ProduceChoice) -> list[Action]:
-    """A Building that may still produce; before the first and after the last also turning up."""
+    """Each Building that may still produce; before the first and after the last also each item to
+    turn up.
+    """
     player = state.players[frame.seat]
     options: list[Action] = []
     if not frame.after:
@@ -103,7 +107,7 @@ def produce_play(state: State, frame: ProduceChoice, action: Action) -> None:
 
 
 def turn_down(state: State, seat: int, used: tuple[int, ...], clause: str = "HP-20") -> None:
-    """Turn the Buildings that produced face down (HP-20)."""
+    """Turn the Buildings that have produced face down (HP-20)."""
     player = state.players[seat]
     for tile in used:
         player.production_up.remove(tile)
@@ -117,7 +121,7 @@ def turn_down(state: State, seat: int, used: tuple[int, ...], clause: str = "HP-
 
 
 def produce_worth(state: State, frame: ProduceChoice, action: Action) -> Worth:
-    """The output of a Building, or the effect of a tile."""
+    """Return what a Building produces, or the effect of a tile."""
     if action[0] == "use":
         return use_worth(state, action[1])
     return building_worth(state, frame, action)

@@ -20,13 +20,13 @@ BUILDING: Final = 0
 ARMY: Final = 1
 NOBLE: Final = 2
 FOLLOWER_PRICE: Final[Cost] = (0, 1, 0, 0)
-"""For each item of a follower: corn (HP-18, R04)."""
+"""Price in corn of each item of a follower (HP-18, R04)."""
 ACTIVE_FOOD: Final = 1
-"""The price of each item beyond the free one, for the active seat (HP-17)."""
+"""Price in food of each item after the free one, for the active seat (HP-17)."""
 
 
 def face_down(state: State, seat: int, buildings_only: bool = False) -> list[Action]:
-    """Everything a seat could turn up or, of Nobles, stand up (M3-52 to M3-55)."""
+    """Return everything that a seat could turn up, including Nobles (M3-52 to M3-55)."""
     player = state.players[seat]
     items: list[Action] = [("rejuvenate", BUILDING, tile) for tile in player.production_down]
     if not buildings_only:
@@ -36,7 +36,9 @@ def face_down(state: State, seat: int, buildings_only: bool = False) -> list[Act
 
 
 def items_for(state: State, frame: RejuvenateItems) -> list[Action]:
-    """Items that an effect may turn up; a Palace's ability never its own Noble (M3-56)."""
+    """Return the items that an effect may turn up. A Palace's ability cannot use its own Noble
+    (M3-56).
+    """
     items = face_down(state, frame.seat, frame.buildings_only)
     if frame.nobles_only:
         items = [item for item in items if item[1] == NOBLE]
@@ -46,19 +48,21 @@ def items_for(state: State, frame: RejuvenateItems) -> list[Action]:
 
 
 def can_pay_one(state: State, seat: int, others: bool) -> bool:
-    """1 food for the active seat, 1 corn for the others."""
+    """Return whether the seat can pay for an item: 1 food for the active seat, 1 corn for the
+    others.
+    """
     if others:
         return affordable(state, seat, FOLLOWER_PRICE)
     return affordable(state, seat, FREE, ACTIVE_FOOD)
 
 
 def can_follow(state: State, seat: int) -> bool:
-    """Something face down and a corn to pay with."""
+    """Return whether the seat has something face down and a corn to pay."""
     return bool(face_down(state, seat)) and can_pay_one(state, seat, True)
 
 
 def rejuvenate_step(state: State, frame: RejuvenateChoice) -> bool:
-    """Over when nothing is left to turn up, whatever free actions could still pay."""
+    """End the action when nothing is left to turn up, even if free actions could still pay."""
     if face_down(state, frame.seat):
         return True
     state.stack.pop()
@@ -66,7 +70,7 @@ def rejuvenate_step(state: State, frame: RejuvenateChoice) -> bool:
 
 
 def rejuvenate_options(state: State, frame: RejuvenateChoice) -> list[Action]:
-    """The next item, or be done."""
+    """Each item to turn up next, and to stop."""
     options: list[Action] = []
     if frame.free or can_pay_one(state, frame.seat, frame.others):
         options += face_down(state, frame.seat)
@@ -92,14 +96,14 @@ def rejuvenate_play(state: State, frame: RejuvenateChoice, action: Action) -> No
 
 
 def turn_up_step(state: State, frame: TurnUp) -> bool:
-    """A paid item is turned up."""
+    """Turn up an item that was paid for."""
     state.stack.pop()
     turn_up(state, frame.seat, frame.kind, frame.item, "HP-16")
     return False
 
 
 def turn_up(state: State, seat: int, kind: int, item: int, clause: str) -> None:
-    """Turn a Production Building or an Army card face up, or stand a Noble up."""
+    """Turn a Production Building or an Army card face up, or a Noble upright."""
     player = state.players[seat]
     if kind == NOBLE:
         stand_up(state, seat, item, clause)
@@ -117,13 +121,13 @@ def turn_up(state: State, seat: int, kind: int, item: int, clause: str) -> None:
 
 
 def items_options(state: State, frame: RejuvenateItems) -> list[Action]:
-    """Items of a free Rejuvenate effect."""
+    """Each item that a free Rejuvenate effect may turn up."""
     items = items_for(state, frame)
     return [*items, ("done",)] if frame.optional else items
 
 
 def items_step(state: State, frame: RejuvenateItems) -> bool:
-    """Nothing left to turn up: the rest is lost (TRN-09)."""
+    """If nothing is left to turn up, the rest of the effect is lost (TRN-09)."""
     if frame.amount and items_for(state, frame):
         return True
     state.stack.pop()
@@ -133,7 +137,7 @@ def items_step(state: State, frame: RejuvenateItems) -> bool:
 
 
 def items_play(state: State, frame: RejuvenateItems, action: Action) -> None:
-    """Turn one item up for free."""
+    """Turn one item up free of charge."""
     if action[0] == "done":
         state.stack.pop()
         return
@@ -145,7 +149,7 @@ def items_play(state: State, frame: RejuvenateItems, action: Action) -> None:
 
 
 def rejuvenate_worth(state: State, frame: RejuvenateChoice, action: Action) -> Worth:
-    """The price of an item that is not free."""
+    """Return the price of an item that is not free."""
     if frame.free or action[0] != "rejuvenate":
         return NOTHING
     return Worth(FOLLOWER_PRICE) if frame.others else Worth(food=ACTIVE_FOOD)

@@ -9,13 +9,13 @@ from tawantinsuyu.game.temple import climb_worth, steps_above
 
 
 def can_worship(state: State, seat: int) -> bool:
-    """A Statue to give and a step to climb (TSK-72)."""
+    """Return whether the seat has a Statue to give and a step to climb (TSK-72)."""
     player = state.players[seat]
     return (any(player.small) or any(player.large)) and steps_above(state, seat) > 0
 
 
 def worship_options(state: State, frame: WorshipChoice) -> list[Action]:
-    """A Statue of a size still allowed, or be done."""
+    """Each Statue of an allowed size, and to stop."""
     player = state.players[frame.seat]
     options: list[Action] = []
     if steps_above(state, frame.seat):
@@ -27,7 +27,7 @@ def worship_options(state: State, frame: WorshipChoice) -> list[Action]:
 
 
 def worship_play(state: State, frame: WorshipChoice, action: Action) -> None:
-    """Give a Statue, which leaves the game, and climb (HP-12)."""
+    """Give a Statue, which leaves the game, and advance on the Temple (HP-12)."""
     seat = frame.seat
     if action[0] == "done":
         state.stack.pop()
@@ -54,7 +54,7 @@ def worship_play(state: State, frame: WorshipChoice, action: Action) -> None:
 
 
 def worship_worth(state: State, frame: WorshipChoice, action: Action) -> Worth:
-    """The steps a Statue is worth."""
+    """Return the steps for a Statue."""
     if action[0] != "worship":
         return NOTHING
     steps = 1 if frame.others else state.pack.statues[action[1]].steps

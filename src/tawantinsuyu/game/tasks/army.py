@@ -12,16 +12,16 @@ from tawantinsuyu.game.record import replaced
 from tawantinsuyu.game.vocabulary import DrawArmy
 
 TRAINING: Final = DrawArmy(2, 1)
-"""Two are drawn and one is kept: the task and the secondary action (TSK-53, HP-28)."""
+"""Number of cards drawn and kept, by the task and by the secondary action (TSK-53, HP-28)."""
 
 
 def keep_options(state: State, frame: KeepArmyCards) -> list[Action]:
-    """The cards to keep."""
+    """Each choice of cards to keep."""
     return [("keep_army", *cards) for cards in combinations(sorted(frame.cards), frame.keep)]
 
 
 def keep_play(state: State, frame: KeepArmyCards, action: Action) -> None:
-    """Keep some, discard the others."""
+    """Keep some of the drawn cards, discard the others."""
     state.stack.pop()
     kept: tuple[int, ...] = tuple(action[1:])
     seat = frame.seat
@@ -36,7 +36,7 @@ def keep_play(state: State, frame: KeepArmyCards, action: Action) -> None:
 
 
 def bring_into_play(state: State, seat: int, card: int, clause: str) -> None:
-    """An Army card from hand lies face up in the player area."""
+    """Put an Army card from the hand face up into the player area."""
     player = state.players[seat]
     player.army.remove(card)
     player.army_up.append(card)
@@ -45,7 +45,7 @@ def bring_into_play(state: State, seat: int, card: int, clause: str) -> None:
 
 
 def play_step(state: State, frame: PlayArmyCards) -> bool:
-    """A seat that must play all its cards is not asked (M1-16)."""
+    """Play the cards without asking, if the seat must play all of them (M1-16)."""
     hand = state.players[frame.seat].army
     if hand and frame.amount and (frame.optional or len(hand) > frame.amount):
         return True
@@ -62,7 +62,7 @@ def play_options(state: State, frame: PlayArmyCards) -> list[Action]:
 
 
 def play_card(state: State, frame: PlayArmyCards, action: Action) -> None:
-    """It comes into play for nothing, and does not count as the free card of a muster (M1-17)."""
+    """Play a card free of charge. It does not count as the free card of a muster (M1-17)."""
     if action[0] == "done":
         decline(state, frame.seat, "reward", "M1-10")
         return
@@ -74,7 +74,7 @@ def play_card(state: State, frame: PlayArmyCards, action: Action) -> None:
 
 
 def flip_options(state: State, frame: FlipArmyCards) -> list[Action]:
-    """Any card lying face up (M3-67)."""
+    """Each face-up Army card (M3-67)."""
     return [("turn_down", card) for card in sorted(state.players[frame.seat].army_up)]
 
 
@@ -103,7 +103,7 @@ def hide_drawn(frame: KeepArmyCards, seat: int, asks: bool) -> KeepArmyCards:
 
 
 def imagine_drawn(frame: KeepArmyCards, unseen: Unseen) -> KeepArmyCards:
-    """Any unseen cards."""
+    """Replace the hidden cards by random unseen ones."""
     if UNKNOWN not in frame.cards:
         return frame
     return replaced(frame, cards=tuple(unseen.armies.pop() for _ in frame.cards))

@@ -16,11 +16,11 @@ PRODUCTION: Final = 0
 PASSIVE: Final = 1
 PALACE: Final = 2
 CONSTRUCTED: Final = tuple(f"constructed:{kind}" for kind in BUILDING_KINDS)
-"""The moments after a Building of each kind has been paid for and taken."""
+"""The moments after a Building of each kind was paid for and taken."""
 
 
 def price(state: State, kind: int, tile: int) -> Cost:
-    """The printed price of a Building."""
+    """Return the printed price of a Building."""
     pack = state.pack
     if kind == PRODUCTION:
         return pack.productions[tile].cost
@@ -30,7 +30,9 @@ def price(state: State, kind: int, tile: int) -> Cost:
 
 
 def can_refresh(state: State, seat: int) -> bool:
-    """A God card in hand and a tile to replace; not in setup or a Festival (TSK-11, TSK-17)."""
+    """Return whether the seat has a God card in hand and the market a tile to replace; not in setup
+    or a Festival (TSK-11, TSK-17).
+    """
     return (
         state.active >= 0
         and not state.in_festival
@@ -40,12 +42,12 @@ def can_refresh(state: State, seat: int) -> bool:
 
 
 def can_take_building(state: State, kind: int) -> bool:
-    """Whether the market holds a Building of a kind, or any (TSK-19)."""
+    """Return whether the market has a Building of a kind, or of any kind (TSK-19)."""
     return any(row for number, row in enumerate(state.market) if kind in (-1, number))
 
 
 def payable(state: State, seat: int, kind: int) -> list[tuple[int, int]]:
-    """Market tiles (kind, tile) the seat can pay for."""
+    """Return the market tiles (kind, tile) that the seat can pay for."""
     return [
         (number, tile)
         for number, row in enumerate(state.market)
@@ -56,7 +58,7 @@ def payable(state: State, seat: int, kind: int) -> list[tuple[int, int]]:
 
 
 def can_construct(state: State, seat: int, kind: int = -1) -> bool:
-    """Whether the task can be carried out (TSK-10, R96)."""
+    """Return whether the task can be carried out (TSK-10, R96)."""
     return (
         bool(payable(state, seat, kind))
         or can_refresh(state, seat)
@@ -65,7 +67,9 @@ def can_construct(state: State, seat: int, kind: int = -1) -> bool:
 
 
 def construct_options(state: State, frame: Construct) -> list[Action]:
-    """Buildings to take, a God card to refresh the market with, tiles to use, or nothing."""
+    """Each Building to take, each God card with which to refresh the market, each tile to use, and
+    to decline.
+    """
     seat, free, kind, refreshed = frame.seat, frame.free, frame.kind, frame.refreshed
     if free:
         return [
@@ -103,7 +107,7 @@ def construct_play(state: State, frame: Construct, action: Action) -> None:
 
 
 def start_refresh(state: State, seat: int, card: int) -> None:
-    """A God card goes under its deck; then the tiles to replace are named (TSK-11)."""
+    """Put a God card under its deck, then ask for the tiles to replace (TSK-11)."""
     state.players[seat].gods.remove(card)
     state.god_deck.insert(0, card)
     if state.sink is not None:
@@ -113,7 +117,7 @@ def start_refresh(state: State, seat: int, card: int) -> None:
 
 
 def refresh_options(state: State, frame: Refresh) -> list[Action]:
-    """One or two market tiles; two of one kind also in the other order (TSK-13)."""
+    """Each choice of one or two market tiles; two of one kind also in the other order (TSK-13)."""
     tiles = [(kind, tile) for kind, row in enumerate(state.market) for tile in row]
     options: list[Action] = [("replace", tile) for tile in tiles]
     for at, one in enumerate(tiles):
@@ -139,7 +143,7 @@ def refresh_play(state: State, frame: Refresh, action: Action) -> None:
 
 
 def raise_building(state: State, frame: RaiseBuilding) -> bool:
-    """The Building enters the player area; a Production Building face up (TSK-09)."""
+    """Put the Building into the player area, a Production Building face up (TSK-09)."""
     state.stack.pop()
     seat, kind, tile, paid = frame.seat, frame.kind, frame.tile, frame.paid
     player = state.players[seat]
@@ -160,7 +164,7 @@ def raise_building(state: State, frame: RaiseBuilding) -> bool:
 
 
 def construct_worth(state: State, frame: Construct, action: Action) -> Worth:
-    """The printed price, unless it is free; or what a tile does."""
+    """Return the printed price unless it is free, or the effect of a tile."""
     if action[0] == "use":
         return use_worth(state, action[1])
     if frame.free or action[0] != "build":
@@ -169,7 +173,7 @@ def construct_worth(state: State, frame: Construct, action: Action) -> Worth:
 
 
 def dear_buildings(state: State, frame: Construct) -> list[Refused]:
-    """Buildings of the market that cannot be paid for."""
+    """Return Buildings of the market that the seat cannot pay for."""
     if frame.free:
         return []
     can_pay = payable(state, frame.seat, frame.kind)

@@ -34,7 +34,7 @@ MERCHANT: Final = TASK["merchant"]
 
 
 def can_do(state: State, seat: int, task: int) -> bool:
-    """Whether a task can be carried out now (R96)."""
+    """Return whether a task can be carried out now (R96)."""
     if task < len(TASK_AMOUNTS):
         return True
     if task == WEAVE:
@@ -53,7 +53,7 @@ def can_do(state: State, seat: int, task: int) -> bool:
 
 
 def do_task(state: State, seat: int, task: int) -> None:
-    """Carry out a task that is offered, so that `can_do` holds."""
+    """Carry out a task for which `can_do` returned True."""
     if task < len(TASK_AMOUNTS):
         gain(state, seat, task, TASK_AMOUNTS[task], "TSK-01")
         extra = total(state, seat, "collected", task)
@@ -81,17 +81,17 @@ class TaskOutlook(NamedTuple):
     """The present effect of an icon for a seat."""
 
     effect: Effect | None
-    """The task as an effect, or None if no effect describes it."""
+    """The effect of the task, or None if the vocabulary cannot express it."""
     able: bool
     reveals: bool
 
 
 REVEALING: Final = (WEAVE, TRAIN)
-"""Tasks that show something nobody knows."""
+"""Tasks that reveal something unknown."""
 
 
 def task_outlook(position: State, seat: int, task: int) -> TaskOutlook:
-    """The present effect of an icon."""
+    """Return the present effect of an icon."""
     able = can_do(position, seat, task)
     return TaskOutlook(_task_effect(position, seat, task), able, task in REVEALING)
 

@@ -1,4 +1,4 @@
-"""Merchant: every match pays once, plain gains first (TSK-46 to TSK-52)."""
+"""Merchant: every match gives its reward once, plain gains first (TSK-46 to TSK-52)."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -15,14 +15,13 @@ from tawantinsuyu.game.vocabulary import DrawArmy, Effect, Gain, Pay, Points
 
 
 def covered_edges(state: State) -> list[int]:
-    """Edges that a module has covered, which then match any other."""
+    """Return the edges that a module has covered, which then match any other."""
     return [edge for module in state.modules for edge in module.covered(state)]
 
 
 def joint(tables: Tables, covered: Sequence[int], one: int, other: int) -> int:
-    """The edge kind of the match that two Weavings make side by side, or -1.
-
-    Beside a covered edge the other one counts, and two covered ones match nothing (M2-26, M2-27).
+    """Return the edge kind of the match that two Weavings make side by side, or -1. If one edge is
+    covered, the other one counts; two covered edges do not match (M2-26, M2-27).
     """
     edge, next_edge = tables.right[one], tables.left[other]
     if covered:
@@ -34,7 +33,7 @@ def joint(tables: Tables, covered: Sequence[int], one: int, other: int) -> int:
 
 
 def matches_in(state: State, tapestry: list[int]) -> list[int]:
-    """Edge kinds of the joints of one Tapestry that are matches."""
+    """Return the edge kinds of all matches of one Tapestry."""
     if state.modules and (covered := covered_edges(state)):
         tables = state.tables
         joints = [joint(tables, covered, one, other) for one, other in pairwise(tapestry)]
@@ -44,24 +43,26 @@ def matches_in(state: State, tapestry: list[int]) -> list[int]:
 
 
 def matches(state: State, seat: int) -> list[int]:
-    """Edge kinds of all matches of a seat."""
+    """Return the edge kinds of all matches of a seat."""
     return [
         edge for tapestry in state.players[seat].tapestries for edge in matches_in(state, tapestry)
     ]
 
 
 def has_match(state: State, seat: int) -> bool:
-    """Whether a Merchant would pay anything (TSK-52)."""
+    """Return whether a Merchant would give any reward (TSK-52)."""
     return any(matches_in(state, tapestry) for tapestry in state.players[seat].tapestries)
 
 
 def can_visit(state: State, seat: int) -> bool:
-    """Whether something may come of a Merchant: a match, or a tile that may make one (R96)."""
+    """Return whether a Merchant may have an effect: by a match, or by a tile that may make one
+    (R96).
+    """
     return has_match(state, seat) or total(state, seat, "merchant_without_match") > 0
 
 
 def start_merchant(state: State, seat: int, clause: str) -> None:
-    """A Merchant task; tiles that answer it come right before."""
+    """Start a Merchant task; tiles that react to it act immediately before."""
     if answering(state, seat, "merchant"):
         state.stack.append(VisitMerchant(seat, clause))
         announce(state, "merchant", (seat,))
@@ -70,14 +71,16 @@ def start_merchant(state: State, seat: int, clause: str) -> None:
 
 
 def visit_step(state: State, frame: VisitMerchant) -> bool:
-    """The tiles have been used."""
+    """Give the rewards of the matches, after the tiles were used."""
     state.stack.pop()
     pay_matches(state, frame.seat, frame.clause)
     return False
 
 
 def pay_matches(state: State, seat: int, clause: str) -> None:
-    """Pay the plain matches at once and leave the others to be chosen from (TSK-51)."""
+    """Give the rewards of plain matches at once, and let the seat choose among the others
+    (TSK-51).
+    """
     rest = []
     for edge in matches(state, seat):
         if not pay_plain(state, seat, edge, clause):
@@ -87,7 +90,7 @@ def pay_matches(state: State, seat: int, clause: str) -> None:
 
 
 def pay_plain(state: State, seat: int, edge: int, clause: str) -> bool:
-    """Pay a match that needs no choice; false if it does need one."""
+    """Give the reward of a match that needs no choice; return False if it needs one."""
     effect = state.pack.edges[edge]
     match effect:
         case Gain(resource, amount):
@@ -102,7 +105,9 @@ def pay_plain(state: State, seat: int, edge: int, clause: str) -> bool:
 
 
 def match_options(state: State, frame: MerchantMatches) -> list[Action]:
-    """A kind of match to resolve next; optional ones alone may be left (TSK-50)."""
+    """Each kind of match to resolve next. If all that are left are optional, also to decline
+    (TSK-50).
+    """
     kinds = sorted(set(frame.edges))
     options: list[Action] = [("match", edge) for edge in kinds]
     if all(_optional(state.pack.edges[edge]) for edge in kinds):
@@ -135,7 +140,7 @@ def _optional(effect: Effect) -> bool:
 
 
 def match_worth(state: State, frame: MerchantMatches, action: Action) -> Worth:
-    """The benefit of the edge."""
+    """Return the reward of the edge."""
     return Worth(effect=state.pack.edges[action[1]]) if action[0] == "match" else NOTHING
 
 

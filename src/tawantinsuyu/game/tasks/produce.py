@@ -8,13 +8,13 @@ from tawantinsuyu.game.core.supply import decline
 
 
 def produce_options(state: State, frame: ProduceWithOne) -> list[Action]:
-    """The face-up Production Buildings, or none of them where that is allowed."""
+    """Each face-up Production Building, and to decline if allowed."""
     up: list[Action] = [("produce", tile) for tile in state.players[frame.seat].production_up]
     return [*up, ("done",)] if frame.optional else up
 
 
 def produce_play(state: State, frame: ProduceWithOne, action: Action) -> None:
-    """One Building pays and stays face up."""
+    """Produce with one Building, which stays face up."""
     if action[0] == "done":
         decline(state, frame.seat, "reward", "M1-10")
         return
@@ -35,7 +35,7 @@ def pay_building(state: State, seat: int, tile: int, clause: str) -> None:
 
 
 def produce_worth(state: State, frame: object, action: Action) -> Worth:
-    """The output of the Building."""
+    """Return what the Building produces."""
     if action[0] != "produce":
         return NOTHING
     return Worth(effect=state.pack.productions[action[1]].benefit)

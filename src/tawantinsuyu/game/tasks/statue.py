@@ -27,7 +27,9 @@ LARGE: Final = 1
 def statue_choices(
     state: State, seat: int, free: bool, small_only: bool, gods: tuple[int, ...]
 ) -> list[tuple[int, int]]:
-    """(size, god) of every Statue that is in stock, fits and can be paid (TSK-23, TSK-24)."""
+    """Return (size, god) of every Statue that is in stock, allowed, and can be paid for (TSK-23,
+    TSK-24).
+    """
     choices = []
     for size, kind in enumerate(state.pack.statues):
         if (size == LARGE and small_only) or not (free or affordable(state, seat, kind.cost)):
@@ -46,14 +48,12 @@ def can_build_statue(
     small_only: bool = False,
     gods: tuple[int, ...] = (),
 ) -> bool:
-    """Whether any Statue can be had."""
+    """Return whether any Statue can be built."""
     return bool(statue_choices(state, seat, free, small_only, gods))
 
 
 def statue_step(state: State, frame: ChooseStatue) -> bool:
-    """A seat that has spent the price on a free action since choosing the task loses it
-    (TRN-09).
-    """
+    """Lose the task if the seat has spent the price on a free action since choosing it (TRN-09)."""
     if statue_choices(state, frame.seat, frame.free, frame.small_only, frame.gods):
         return True
     state.stack.pop()
@@ -62,7 +62,7 @@ def statue_step(state: State, frame: ChooseStatue) -> bool:
 
 
 def statue_options(state: State, frame: ChooseStatue) -> list[Action]:
-    """The Statues to choose from, or none of them where that is allowed."""
+    """Each Statue that can be built, and to decline if allowed."""
     choices = statue_choices(state, frame.seat, frame.free, frame.small_only, frame.gods)
     options: list[Action] = [("statue", size, god) for size, god in choices]
     return [*options, ("done",)] if frame.optional else options
@@ -97,7 +97,7 @@ def raise_statue(state: State, frame: RaiseStatue) -> bool:
 
 
 def owns_statue(state: State, seat: int, god: int) -> bool:
-    """Whether a seat has any Statue of a god (PLC-33)."""
+    """Return whether a seat has a Statue of a god (PLC-33)."""
     player = state.players[seat]
     return bool(player.small[god] or player.large[god])
 
@@ -106,7 +106,7 @@ def owns_statue(state: State, seat: int, god: int) -> bool:
 
 
 def statue_worth(state: State, frame: ChooseStatue, action: Action) -> Worth:
-    """The price of its size, unless it is free, and its points."""
+    """Return the price of its size unless it is free, and its points."""
     if action[0] == "done":
         return NOTHING
     kind = state.pack.statues[action[1]]
@@ -114,7 +114,7 @@ def statue_worth(state: State, frame: ChooseStatue, action: Action) -> Worth:
 
 
 def statues_not_offered(state: State, frame: ChooseStatue) -> list[Refused]:
-    """Statues that cannot be paid for, or of which none is left."""
+    """Return Statues that cannot be paid for, or of which none is left."""
     found = []
     for size, kind in enumerate(state.pack.statues):
         if size == LARGE and frame.small_only:

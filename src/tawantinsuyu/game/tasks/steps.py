@@ -16,7 +16,7 @@ COST: Final[Cost] = (0, 0, 3, 0)
 REWARDS: Final[tuple[Effect, ...]] = (Points(4), Gain(CORN, 1), Gain(POTATO, 2))
 """Rewards for building Steps, paid or not (TSK-02)."""
 ABOVE_POINTS: Final = 2
-"""For the owner of the Steps above a lower spot that is built on (TSK-05)."""
+"""Points for the owner of the Steps above, when somebody builds on the lower spot (TSK-05)."""
 
 
 def valid_spots(state: State) -> list[int]:
@@ -30,7 +30,9 @@ def valid_spots(state: State) -> list[int]:
 
 
 def can_build_steps(state: State, seat: int, free: bool) -> bool:
-    """A marker in stock, a valid spot, and the price unless it is free (TSK-06)."""
+    """Return whether the seat has a marker, a valid spot and, unless it is free, the price
+    (TSK-06).
+    """
     return (
         state.players[seat].steps > 0
         and (free or affordable(state, seat, COST))
@@ -39,9 +41,7 @@ def can_build_steps(state: State, seat: int, free: bool) -> bool:
 
 
 def steps_step(state: State, frame: ChooseSteps) -> bool:
-    """A seat that has spent the price on a free action since choosing the task loses it
-    (TRN-09).
-    """
+    """Lose the task if the seat has spent the price on a free action since choosing it (TRN-09)."""
     if can_build_steps(state, frame.seat, frame.free):
         return True
     state.stack.pop()
@@ -50,7 +50,7 @@ def steps_step(state: State, frame: ChooseSteps) -> bool:
 
 
 def steps_options(state: State, frame: ChooseSteps) -> list[Action]:
-    """The valid spots, or none of them where that is allowed."""
+    """Each valid spot, and to decline if allowed."""
     options: list[Action] = [("steps", spot) for spot in valid_spots(state)]
     return [*options, ("done",)] if frame.optional else options
 
@@ -66,7 +66,7 @@ def steps_play(state: State, frame: ChooseSteps, action: Action) -> None:
 
 
 def raise_step(state: State, frame: RaiseSteps) -> bool:
-    """Put the marker down and take what Steps bring."""
+    """Put the marker on the spot and take the rewards of Steps."""
     state.stack.pop()
     seat, spot = frame.seat, frame.spot
     player = state.players[seat]
@@ -87,12 +87,12 @@ def raise_step(state: State, frame: RaiseSteps) -> bool:
 
 
 def spot_id(spot: int) -> str:
-    """The id of a spot, e.g. 3u."""
+    """Return the id of a spot, such as `3u`."""
     return f"{spot // 2 + 1}{'ul'[spot % 2]}"
 
 
 def steps_worth(state: State, frame: ChooseSteps, action: Action) -> Worth:
-    """The price, unless they are free, and what Steps bring."""
+    """Return the price unless they are free, and the rewards of Steps."""
     if action[0] == "done":
         return NOTHING
     return Worth(FREE if frame.free else COST, effect=Each(REWARDS))

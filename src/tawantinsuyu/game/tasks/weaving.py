@@ -35,17 +35,17 @@ from tawantinsuyu.game.tasks.merchant import covered_edges, joint
 from tawantinsuyu.game.vocabulary import Cost
 
 PRICES: Final = (0, 1, 3, 6)
-"""Corn for none, one, two or three Weavings (TSK-29)."""
+"""Price in corn for none, one, two or three Weavings (TSK-29)."""
 DRAWN: Final = 3
 
 
 def corn(amount: int) -> Cost:
-    """A price in corn."""
+    """Return a price in corn."""
     return (0, amount, 0, 0)
 
 
 def leftover_price(state: State) -> Cost:
-    """The price of a tile that the buyer has left (TSK-33, R01)."""
+    """Return the price of a tile that the buyer has left (TSK-33, R01)."""
     return corn(state.config.leftover_weaving_price)
 
 
@@ -53,7 +53,9 @@ def leftover_price(state: State) -> Cost:
 
 
 def purchase_step(state: State, frame: PurchaseWeavings) -> bool:
-    """Draw the top tiles: for all to see, or for their owner if some are put away (R223)."""
+    """Draw the top tiles: for everybody to see, or only for the buyer if some are put away
+    (R223).
+    """
     seat = frame.seat
     tiles: list[int] = []
     wanted = DRAWN + total(state, seat, "weavings_drawn", DRAWN)
@@ -81,7 +83,7 @@ def purchase_step(state: State, frame: PurchaseWeavings) -> bool:
 
 
 def _for_sale(state: State, seat: int, tiles: list[int]) -> None:
-    """Lay tiles open to all (TSK-28)."""
+    """Turn the tiles face up (TSK-28)."""
     state.stack[-1] = BuyWeavings(seat, tuple(sorted(tiles)))
     if state.sink is not None:
         what = [weaving_name(state, tile) for tile in tiles]
@@ -89,12 +91,12 @@ def _for_sale(state: State, seat: int, tiles: list[int]) -> None:
 
 
 def under_options(state: State, frame: PutUnder) -> list[Action]:
-    """The drawn tiles; the one named last lies lowest."""
+    """Each choice of drawn tiles to put away; the last one named is lowest."""
     return [("under", tile) for tile in frame.tiles]
 
 
 def under_play(state: State, frame: PutUnder, action: Action) -> None:
-    """Put a tile face down under the stack; the rest is then for sale (BLD-19, BLD-20)."""
+    """Put a tile face down under the stack. After that the rest is for sale (BLD-19, BLD-20)."""
     seat = frame.seat
     rest = tuple(tile for tile in frame.tiles if tile != action[1])
     state.weavings.insert(0, action[1])
@@ -116,7 +118,7 @@ def under_play(state: State, frame: PutUnder, action: Action) -> None:
 
 
 def buy_options(state: State, frame: BuyWeavings) -> list[Action]:
-    """Every set of tiles the seat can pay for, none included."""
+    """Each set of tiles the seat can pay for, including none."""
     options: list[Action] = []
     for count in range(min(len(frame.tiles), len(PRICES) - 1), -1, -1):
         if affordable(state, frame.seat, corn(PRICES[count])):
@@ -125,7 +127,7 @@ def buy_options(state: State, frame: BuyWeavings) -> list[Action]:
 
 
 def buy_play(state: State, frame: BuyWeavings, action: Action) -> None:
-    """Buy tiles; what is left is then offered to the others (TSK-31, TSK-32)."""
+    """Buy tiles. The rest is then offered to the others (TSK-31, TSK-32)."""
     bought: tuple[int, ...] = tuple(action[1:])
     left = tuple(tile for tile in frame.tiles if tile not in bought)
     seat = frame.seat
@@ -141,7 +143,7 @@ def buy_play(state: State, frame: BuyWeavings, action: Action) -> None:
 
 
 def leftovers_step(state: State, frame: Leftovers) -> bool:
-    """Ask the next seat that can pay; in the end the rest goes under the stack (TSK-35)."""
+    """Ask the next seat that can pay. Finally put the rest under the stack (TSK-35)."""
     price = leftover_price(state)
     for at, seat in enumerate(frame.seats if frame.tiles else ()):
         if affordable(state, seat, price):
@@ -161,7 +163,7 @@ def leftovers_step(state: State, frame: Leftovers) -> bool:
 
 
 def leftover_options(state: State, frame: BuyLeftover) -> list[Action]:
-    """One of the tiles, or none."""
+    """Each of the tiles, and none."""
     return [*(("buy", tile) for tile in frame.tiles), ("buy",)]
 
 
@@ -182,8 +184,9 @@ def leftover_play(state: State, frame: BuyLeftover, action: Action) -> None:
 
 
 def reveal_top(state: State) -> None:
-    """Turn up the top tile of the stack (TSK-36, TSK-38), or leave it covered until the Festival
-    ends where offers wait for that (M1-44)."""
+    """Turn up the top tile of the stack (TSK-36, TSK-38). If offers are only refilled after the
+    Festival, leave it face down until then (M1-44).
+    """
     if offers_wait(state):
         state.weavings_covered = bool(state.weavings)
     else:
@@ -191,7 +194,7 @@ def reveal_top(state: State) -> None:
 
 
 def offers_wait(state: State) -> bool:
-    """Whether a Festival is held in which no offer is refilled before its end."""
+    """Return whether a Festival is being held in which no offer is refilled before its end."""
     return state.in_festival and any(module.offers_wait for module in state.modules)
 
 
@@ -205,7 +208,7 @@ def turn_up_top(state: State, clause: str = "TSK-36") -> None:
 
 
 def has_covered_top(state: State, frame: FreeWeavings) -> bool:
-    """Whether the top tile is unknown when a free Weaving is taken (M1-25, M1-44)."""
+    """Return whether the top tile is unknown when a free Weaving is taken (M1-25, M1-44)."""
     return frame.covered or state.weavings_covered
 
 
@@ -213,8 +216,9 @@ def has_covered_top(state: State, frame: FreeWeavings) -> bool:
 
 
 def free_options(state: State, frame: FreeWeavings) -> list[Action]:
-    """The top tile or the one beneath, which nobody has seen (TSK-37), or none if allowed; while
-    no tile is face up in a Festival, the top one (M1-44)."""
+    """The top tile, the unseen one beneath it (TSK-37), and none if allowed. If no tile is face up
+    during a Festival, only the top one (M1-44).
+    """
     options: list[Action] = [("weaving", "top")]
     if len(state.weavings) > 1 and not state.weavings_covered:
         options.append(("weaving", "beneath"))
@@ -222,7 +226,7 @@ def free_options(state: State, frame: FreeWeavings) -> list[Action]:
 
 
 def free_step(state: State, frame: FreeWeavings) -> bool:
-    """With an empty stack free Weavings are lost (TSK-39)."""
+    """Lose free Weavings if the stack is empty (TSK-39)."""
     if not state.weavings:
         state.stack.pop()
         lose(state, frame.seat, "weaving", "TSK-39")
@@ -231,8 +235,9 @@ def free_step(state: State, frame: FreeWeavings) -> bool:
 
 
 def free_play(state: State, frame: FreeWeavings, action: Action) -> None:
-    """Take the tile; the next one is then the top tile and lies face up (TSK-38), after the last
-    of those that are taken unseen (M1-25)."""
+    """Take the tile and turn up the next one (TSK-38). If tiles are taken unseen, the next one is
+    turned up after the last of them (M1-25).
+    """
     if action[0] == "done":
         decline(state, frame.seat, "reward", "M1-10")
         if frame.covered:
@@ -259,7 +264,9 @@ def free_play(state: State, frame: FreeWeavings, action: Action) -> None:
 
 
 def place_options(state: State, frame: PlaceWeavings) -> list[Action]:
-    """For each tile: a new Tapestry, or an end of one without its pattern (TSK-40, TSK-41)."""
+    """For each tile: a new Tapestry, and each end of a Tapestry without its pattern (TSK-40,
+    TSK-41).
+    """
     pattern = state.tables.pattern
     tapestries = state.players[frame.seat].tapestries
     options: list[Action] = []
@@ -287,7 +294,7 @@ def place_play(state: State, frame: PlaceWeavings, action: Action) -> None:
 
 
 def new_match(state: State, seat: int, where: str) -> int:
-    """The edge kind of the joint just made, if it is a match, else -1."""
+    """Return the edge kind of the joint just made if it is a match, otherwise -1."""
     if where == "new":
         return -1
     tapestry = state.players[seat].tapestries[int(where[:-1]) - 1]
@@ -296,7 +303,7 @@ def new_match(state: State, seat: int, where: str) -> int:
 
 
 def match_at(state: State, seat: int, tile: int, where: str) -> int:
-    """The edge kind of the match a Weaving would make at a place, or -1."""
+    """Return the edge kind of the match that a Weaving would make at a place, or -1."""
     if where == "new":
         return -1
     row = state.players[seat].tapestries[int(where[:-1]) - 1]
@@ -305,7 +312,7 @@ def match_at(state: State, seat: int, tile: int, where: str) -> int:
 
 
 def add_weaving(state: State, seat: int, tile: int, where: str) -> None:
-    """Put a Weaving to its place: `new`, or a Tapestry's number and end."""
+    """Put a Weaving in its place: `new`, or a Tapestry's number and end."""
     tapestries = state.players[seat].tapestries
     if where == "new":
         tapestries.append([tile])
@@ -326,37 +333,37 @@ def add_weaving(state: State, seat: int, tile: int, where: str) -> None:
 def on_frame(
     frame: PutUnder | BuyWeavings | Leftovers | PlaceWeavings,
 ) -> Held:
-    """The tiles of a purchase lie on its frames."""
+    """Return the tiles of a purchase, which lie on its frames."""
     return Held(weavings=frame.tiles)
 
 
 def hide_put_under(frame: PutUnder, seat: int, asks: bool) -> PutUnder:
-    """Only their owner sees tiles of which some are put away (R223)."""
+    """Hide drawn tiles of which some are put away from all but their owner (R223)."""
     if frame.seat == seat:
         return frame
     return replaced(frame, tiles=(UNKNOWN,) * len(frame.tiles))
 
 
 def imagine_put_under(frame: PutUnder, unseen: Unseen) -> PutUnder:
-    """Any unseen tiles."""
+    """Replace the hidden tiles by random unseen ones."""
     if UNKNOWN not in frame.tiles:
         return frame
     return replaced(frame, tiles=tuple(sorted(unseen.weavings.pop() for _ in frame.tiles)))
 
 
 def purchase_worth(state: State, frame: BuyWeavings, action: Action) -> Worth:
-    """The price of so many tiles."""
+    """Return the price of this number of tiles."""
     bought = len(action) - 1
     return Worth(corn(PRICES[bought])) if bought else NOTHING
 
 
 def leftover_worth(state: State, frame: BuyLeftover, action: Action) -> Worth:
-    """The price of a leftover tile."""
+    """Return the price of a leftover tile."""
     return Worth(leftover_price(state)) if len(action) > 1 else NOTHING
 
 
 def dear_sets(state: State, frame: BuyWeavings) -> list[Refused]:
-    """Sets of tiles that cannot be paid for."""
+    """Return the sets of tiles that cannot be paid for."""
     found = []
     for count in range(1, min(len(frame.tiles), len(PRICES) - 1) + 1):
         if not affordable(state, frame.seat, corn(PRICES[count])):
@@ -377,7 +384,7 @@ def _read_buy(names: Names, words: list[str]) -> Action:
 
 
 def always(frame: object) -> bool:
-    """While tiles are for sale the next one is not turned up."""
+    """Return True: while tiles are for sale the next one is not turned up."""
     return True
 
 
