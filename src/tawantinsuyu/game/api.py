@@ -273,7 +273,7 @@ __all__ = [
 
 
 def new_game(config: Config, pack: Pack, seed: bytes, sink: Sink | None = None) -> State:
-    """Set up a table and go on to its first decision; the seed has 32 bytes."""
+    """Set up a table and advance to its first decision; the seed has 32 bytes."""
     state = lay_out(config, pack, seed, sink)
     run(state)
     state.sink = None
@@ -281,8 +281,9 @@ def new_game(config: Config, pack: Pack, seed: bytes, sink: Sink | None = None) 
 
 
 def apply(state: State, seat: int, action: Action | str, sink: Sink | None = None) -> None:
-    """Carry out a seat's action; the only way a state changes. Raises IllegalError and then changes
-    nothing. Events are made only if a sink is given."""
+    """Carry out a seat's action. This is the only way to change a state. If it raises IllegalError,
+    nothing has changed. Events are made only if a sink is given.
+    """
     if isinstance(action, str):
         action = read(state.tables.names, action)
     check(state, seat, action)
@@ -294,15 +295,15 @@ def apply(state: State, seat: int, action: Action | str, sink: Sink | None = Non
 
 
 def play(state: State, seat: int, action: Action) -> None:
-    """The unchecked twin of `apply`, for an option just obtained; for search."""
+    """Carry out an option that was just obtained, without the checks of `apply`; for search."""
     play_unchecked(state, seat, action)
 
 
 def clone(state: State) -> State:
-    """An independent copy."""
+    """Return an independent copy."""
     return state.clone()
 
 
 def scores(state: State) -> list[int]:
-    """Points by seat."""
+    """Return the points by seat."""
     return [player.points for player in state.players]

@@ -1,4 +1,4 @@
-"""Conservation: every component is somewhere, exactly once. For fuzzing and tests."""
+"""Conservation: every component must be in exactly one place. For fuzzing and tests."""
 
 from collections import Counter
 
@@ -9,7 +9,7 @@ from tawantinsuyu.game.views import held_by_frames
 
 
 def violations(state: State) -> list[str]:
-    """Missing or doubled components and negative counts; empty if there are none."""
+    """Return missing or doubled components and negative counts; empty if there are none."""
     found = [
         *_workers(state),
         *_cards(state),

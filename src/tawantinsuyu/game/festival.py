@@ -32,7 +32,7 @@ from tawantinsuyu.game.turn.end import announce_festival
 
 CARDS_PLAYED: Final = 3
 CARDS_DRAWN: Final = (2, 1)
-"""By the lower half, rounded up, and by the others (FST-34)."""
+"""Number of cards drawn by the lower half of the seats, rounded up, and by the others (FST-34)."""
 POINTS_PER_MISSING_POTATO: Final = 2
 BEFORE: Final = 0
 START: Final = 1
@@ -47,7 +47,7 @@ MARKET: Final = 9
 
 
 def festival_step(state: State, frame: Festival) -> bool:
-    """The order of FST-06; each stage pushes what comes before the next."""
+    """Carry out the next stage of a Festival in the order of FST-06."""
     seat, stage = frame.seat, frame.stage
     state.stack[-1] = Festival(seat, stage + 1)
     everybody = state.clockwise(seat)
@@ -85,7 +85,7 @@ def festival_step(state: State, frame: Festival) -> bool:
 
 
 def score_regions(state: State) -> None:
-    """Each region's controller scores the Casualties of War (FST-13)."""
+    """Score the Casualties of War for the controller of each region (FST-13)."""
     points = casualty_count(state)
     virtual = state.automa.virtual_markers(state) if state.automa is not None else ()
     for region in range(len(state.conquest)):
@@ -98,14 +98,14 @@ def score_regions(state: State) -> None:
 
 
 def visit_temple(state: State, seat: int) -> None:
-    """Points at the side of the step, and its reward (FST-10, FST-11)."""
+    """Score the points beside the seat's step and give its reward (FST-10, FST-11)."""
     step = state.pack.temple.steps[state.players[seat].temple]
     score(state, seat, step.points, SOURCE["temple"], "FST-10")
     take_reward(state, seat, "FST-11")
 
 
 def visit_merchant(state: State, seat: int) -> None:
-    """A free Merchant task (FST-09)."""
+    """Give the seat a free Merchant task (FST-09)."""
     start_merchant(state, seat, "FST-09")
 
 
@@ -113,13 +113,13 @@ def visit_merchant(state: State, seat: int) -> None:
 
 
 def missing_potatoes(state: State, seat: int) -> int:
-    """Potatoes owed beyond those at hand (FST-18, FST-19)."""
+    """Return how many potatoes a seat lacks for its upkeep (FST-18, FST-19)."""
     player = state.players[seat]
     return max(0, len(player.gods) - player.resources[0])
 
 
 def upkeep_step(state: State, frame: Upkeep) -> bool:
-    """A seat with enough food pays without being asked (FST-22)."""
+    """Let a seat with enough food pay without a question (FST-22)."""
     if missing_potatoes(state, frame.seat):
         return True
     upkeep_play(state, frame, ("upkeep", 0))
@@ -127,7 +127,7 @@ def upkeep_step(state: State, frame: Upkeep) -> bool:
 
 
 def upkeep_options(state: State, frame: Upkeep) -> list[Action]:
-    """How much gold to pay for missing potatoes; the default saves the gold (FST-20)."""
+    """Each amount of gold to pay for missing potatoes; the default pays none (FST-20)."""
     missing = missing_potatoes(state, frame.seat)
     return [
         ("upkeep", gold)
@@ -137,7 +137,7 @@ def upkeep_options(state: State, frame: Upkeep) -> list[Action]:
 
 
 def upkeep_play(state: State, frame: Upkeep, action: Action) -> None:
-    """Pay potatoes as far as they go, then gold, then points."""
+    """Pay with potatoes as far as possible, then with gold, then with points."""
     state.stack.pop()
     seat, gold = frame.seat, action[1]
     missing = missing_potatoes(state, seat)
@@ -182,7 +182,7 @@ def fill_village(state: State, clause: str) -> None:
 
 
 def settle(state: State, terrace: int, clause: str) -> None:
-    """With two players, Workers from the bag on the marked empty spaces of a terrace."""
+    """With two players, put Workers from the bag on the marked empty spaces of a terrace."""
     for space in state.tables.two_player[terrace]:
         if state.hill[space] < 0:
             role = draw_from_bag(state)
@@ -199,13 +199,15 @@ def settle(state: State, terrace: int, clause: str) -> None:
 
 
 def draw_order(state: State, holder: int) -> list[int]:
-    """Fewest points first; of equal seats, the one nearer to the holder counts as having more."""
+    """Return the seats with the fewest points first. Of equal seats, the one nearer to the holder
+    counts as having more.
+    """
     clockwise = state.clockwise(holder)
     return sorted(clockwise, key=lambda seat: (state.players[seat].points, -clockwise.index(seat)))
 
 
 def draw_cards(state: State, holder: int) -> None:
-    """Deal God cards; the seats with fewer points get more of them (FST-33 to FST-37)."""
+    """Deal God cards; seats with fewer points get more of them (FST-33 to FST-37)."""
     order = draw_order(state, holder)
     points = [player.points for player in state.players]
     for rank, seat in enumerate(order):
@@ -219,14 +221,16 @@ def draw_cards(state: State, holder: int) -> None:
 
 
 def can_play_cards(state: State, seat: int) -> bool:
-    """Whether a seat has God cards, or is the holder with a tile that may bring some (BLD-36)."""
+    """Return whether a seat has God cards, or is the holder and has a tile that may bring some
+    (BLD-36).
+    """
     return bool(state.players[seat].gods) or (
         bool(answering(state, seat, "aside")) and can_take_asides(state, seat)
     )
 
 
 def cards_step(state: State, frame: FestivalCards) -> bool:
-    """Over after the last card allowed, or when there is none to play (FST-38)."""
+    """End when the maximum of cards was played, or there is none to play (FST-38)."""
     if frame.left and can_play_cards(state, frame.seat):
         return True
     state.stack.pop()
@@ -234,7 +238,7 @@ def cards_step(state: State, frame: FestivalCards) -> bool:
 
 
 def cards_options(state: State, frame: FestivalCards) -> list[Action]:
-    """A God card from hand, or be done (FST-38)."""
+    """Each God card in hand, and to stop (FST-38)."""
     return [*(("play", card) for card in state.players[frame.seat].gods), ("done",)]
 
 
@@ -255,7 +259,7 @@ def cards_play(state: State, frame: FestivalCards, action: Action) -> None:
 
 
 def _finish(state: State) -> None:
-    """Played cards return to the deck, the market is renewed, the holder's turn continues."""
+    """Return played cards to the deck and renew the market. The holder's turn then continues."""
     state.stack.pop()
     shuffle_into_god_deck(state, state.festival_played, "FST-42", "festival")
     if state.sink is not None and any(state.market):
@@ -280,7 +284,7 @@ def _finish(state: State) -> None:
 
 
 def upkeep_worth(state: State, frame: Upkeep, action: Action) -> Worth:
-    """Potatoes and gold paid, and the points lost for the rest."""
+    """Return the potatoes and gold paid, and the points lost for the rest."""
     player, missing = state.players[frame.seat], missing_potatoes(state, frame.seat)
     lost = min(player.points, POINTS_PER_MISSING_POTATO * (missing - action[1]))
     return Worth((len(player.gods) - missing, 0, 0, action[1]), lost=lost)

@@ -23,11 +23,11 @@ from tawantinsuyu.game.effects.possible import possible
 from tawantinsuyu.game.vocabulary import DrawGod, Effect
 
 PRAYING: Final = DrawGod(2, deck_only=False)
-"""The secondary action of Praying (HP-26)."""
+"""Number of God cards taken by the secondary action Pray (HP-26)."""
 
 
 def take_options(state: State, frame: TakeGodCards) -> list[Action]:
-    """The deck, or a card of the offer where that is allowed."""
+    """The deck, and each card of the offer if that is allowed."""
     options: list[Action] = []
     if state.god_deck:
         options.append(("take", -1))
@@ -37,7 +37,7 @@ def take_options(state: State, frame: TakeGodCards) -> list[Action]:
 
 
 def take_step(state: State, frame: TakeGodCards) -> bool:
-    """A card that cannot be taken is lost (TSK-65)."""
+    """Lose a card that cannot be taken (TSK-65)."""
     if take_options(state, frame):
         return True
     state.stack.pop()
@@ -46,7 +46,7 @@ def take_step(state: State, frame: TakeGodCards) -> bool:
 
 
 def take_play(state: State, frame: TakeGodCards, action: Action) -> None:
-    """Take one card; it is seen before the next is chosen (TSK-64)."""
+    """Take one card. The seat sees it before it chooses the next one (TSK-64)."""
     if frame.amount > 1:
         state.stack[-1] = TakeGodCards(frame.seat, frame.amount - 1, frame.deck_only)
     else:
@@ -64,12 +64,12 @@ def take_play(state: State, frame: TakeGodCards, action: Action) -> None:
 
 
 def all_benefits(state: State, card: int) -> int:
-    """A bit mask of all benefits of a card."""
+    """Return a bit mask of all benefits of a card."""
     return (1 << len(state.pack.god_cards[card].benefits)) - 1
 
 
 def usable_benefits(state: State, seat: int, card: int, mask: int) -> list[Action]:
-    """Benefits of a card not yet taken of which something can come now."""
+    """Return the benefits of a card that were not taken yet and would have an effect now."""
     benefits = state.pack.god_cards[card].benefits
     return [
         ("benefit", card, number)
@@ -81,7 +81,9 @@ def usable_benefits(state: State, seat: int, card: int, mask: int) -> list[Actio
 def take_benefit(
     state: State, seat: int, card: int, number: int, clause: str, left: int = 0
 ) -> None:
-    """Carry out one benefit of those `left`; the first of a card is answered at once."""
+    """Take one of the benefits that are `left`. Tiles react immediately to the first one of a
+    card.
+    """
     if state.sink is not None:
         what = f"god:{state.pack.god_cards[card].id}"
         state.sink.add("used", seat, clause, what=what, benefit=number + 1)
@@ -92,7 +94,7 @@ def take_benefit(
 
 
 def benefits_options(state: State, frame: CardBenefits) -> list[Action]:
-    """Any benefit of any open card, or be done."""
+    """Each benefit of each open card, and to stop."""
     options: list[Action] = []
     for card, mask in frame.cards:
         options += usable_benefits(state, frame.seat, card, mask)
@@ -101,7 +103,7 @@ def benefits_options(state: State, frame: CardBenefits) -> list[Action]:
 
 
 def benefits_play(state: State, frame: CardBenefits, action: Action) -> None:
-    """Take one benefit; the others stay open."""
+    """Take one benefit; the others stay available."""
     if action[0] == "done":
         state.stack.pop()
         return
@@ -114,7 +116,7 @@ def benefits_play(state: State, frame: CardBenefits, action: Action) -> None:
 
 
 def play_step(state: State, frame: PlayGodCard) -> bool:
-    """Over if there is no card to play."""
+    """Stop if there is no card to play."""
     if state.players[frame.seat].gods:
         return True
     state.stack.pop()
@@ -122,14 +124,15 @@ def play_step(state: State, frame: PlayGodCard) -> bool:
 
 
 def play_options(state: State, frame: PlayGodCard) -> list[Action]:
-    """A God card from hand, or none (M1-11)."""
+    """Each God card in hand, and none (M1-11)."""
     cards: list[Action] = [("play", card) for card in state.players[frame.seat].gods]
     return cards if frame.must else [*cards, ("done",)]
 
 
 def play_card(state: State, frame: PlayGodCard, action: Action) -> None:
-    """Its benefits are open; it goes to the offer at the end of the turn, or back into the deck
-    with the other cards of setup (M1-12, R309)."""
+    """Play a card, so that its benefits can be taken. At the end of the turn it goes to the offer,
+    or with the other cards of setup back into the deck (M1-12, R309).
+    """
     if action[0] == "done":
         decline(state, frame.seat, "reward", "M1-10")
         return
@@ -145,7 +148,7 @@ def play_card(state: State, frame: PlayGodCard, action: Action) -> None:
 
 
 def playing_clause(state: State) -> str:
-    """Why benefits of open God cards are taken now."""
+    """Return the clause by which benefits of open God cards are taken now."""
     if state.active < 0:
         return "SET-25"
     return "FST-39" if state.deck_only else "M1-11"
@@ -155,12 +158,12 @@ def playing_clause(state: State) -> str:
 
 
 def keep_options(state: State, frame: KeepGodCards) -> list[Action]:
-    """The cards to keep."""
+    """Each choice of cards to keep."""
     return [("keep", *cards) for cards in combinations(sorted(frame.cards), frame.keep)]
 
 
 def keep_play(state: State, frame: KeepGodCards, action: Action) -> None:
-    """The others are shuffled into the deck again."""
+    """Keep some cards, and shuffle the others into the deck."""
     state.stack.pop()
     kept: tuple[int, ...] = tuple(action[1:])
     hand = state.players[frame.seat].gods
@@ -187,7 +190,7 @@ def hide_kept(frame: KeepGodCards, seat: int, asks: bool) -> KeepGodCards:
 
 
 def imagine_kept(frame: KeepGodCards, unseen: Unseen) -> KeepGodCards:
-    """Any unseen cards."""
+    """Replace the hidden cards by random unseen ones."""
     if UNKNOWN not in frame.cards:
         return frame
     cards = tuple(sorted(unseen.gods.pop() for _ in frame.cards))
@@ -202,12 +205,14 @@ def _effect(state: State, benefit: Action) -> Effect:
 
 
 def benefit_worth(state: State, frame: object, action: Action) -> Worth:
-    """A benefit is what the card says."""
+    """Return the benefit that is printed on the card."""
     return Worth(effect=_effect(state, action)) if action[0] == "benefit" else NOTHING
 
 
 def benefits_worth(state: State, frame: CardBenefits, action: Action) -> Worth:
-    """A benefit is what the card says; to be done gives up all that could still be had."""
+    """Return the benefit that is printed on the card. To stop means to forgo all benefits that
+    could still be taken.
+    """
     if action[0] == "done":
         *left, _ = benefits_options(state, frame)
         return Worth(forgone=tuple(_effect(state, benefit) for benefit in left))
@@ -215,7 +220,9 @@ def benefits_worth(state: State, frame: CardBenefits, action: Action) -> Worth:
 
 
 def plain_benefits(state: State, frame: CardBenefits) -> list[Action]:
-    """The benefits left that only give; those that turn up unknown cards come last."""
+    """Return the remaining benefits that only give something. Those that reveal unknown cards come
+    last.
+    """
     *left, _ = benefits_options(state, frame)
     plain = [benefit for benefit in left if is_plain(_effect(state, benefit))]
     return sorted(plain, key=lambda benefit: draws(_effect(state, benefit)))

@@ -1,4 +1,4 @@
-"""The same thing for one seat after the other: reactions and the steps of a Festival (HP-08)."""
+"""The same question to one seat after the other: reactions and the steps of a Festival (HP-08)."""
 
 from typing import Final
 
@@ -18,14 +18,14 @@ BODIES: Final[dict[str, Body]] = merged(
     markers.BODIES,
     festival.BODIES,
 )
-"""Questions of `InTurn` to each seat, and the seats that it skips."""
+"""The questions of `InTurn` to each seat, with the seats that are skipped."""
 
 FOLLOWED: Final = tuple(name for name, body in BODIES.items() if body.followed)
-"""The bodies by which other seats follow the active one, whose seat is then `arg` (HP-08)."""
+"""The bodies by which other seats follow the active one; `arg` is then the active seat (HP-08)."""
 
 
 def in_turn_step(state: State, frame: InTurn) -> bool:
-    """Let the next seat that can take part do so; eligibility is judged at that moment (HP-08)."""
+    """Ask the next seat that can take part. Whether it can is decided at that moment (HP-08)."""
     if state.sink is not None:
         state.sink.end("reaction")
     body = BODIES[frame.body]

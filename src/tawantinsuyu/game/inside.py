@@ -1,8 +1,8 @@
-"""The second interface of the engine, for packages that look inside on purpose.
+"""The second interface of the engine, for packages that need its inner parts.
 
-Bots reckon with states and rules (of imagined worlds, never of the real game), i18n puts frames
-into words, learn and puzzles arrange positions, records and fuzz check the engine itself. All other
-packages, and all names that are also there, use `game.api`.
+Bots use states and rules (of sampled worlds, never of the real game), i18n makes texts of frames,
+learn and puzzles arrange positions, records and fuzz check the engine itself. All other packages
+use `game.api`, and so does everybody for names that are also there.
 """
 
 from tawantinsuyu.game import festival, gods, kernel, scoring, setup

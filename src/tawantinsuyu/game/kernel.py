@@ -1,7 +1,7 @@
-"""The kernel: the loop that runs the rules of frames, and the checks at its door.
+"""The kernel: the loop that runs the rules of frames, and the checks of actions from outside.
 
-A frame either moves the game on by itself (`step` returns False) or waits for a decision. A
-single option is answered automatically where that follows from what every seat can see.
+A frame either advances the game without a decision (`step` returns False) or waits for one. If
+there is a single option and every seat can see that, it is chosen automatically.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ from tawantinsuyu.game.questions import QUESTIONS, VERBS
 
 
 def run(state: State) -> None:
-    """Go on until somebody has to decide or the game is over."""
+    """Run frames until somebody has to decide or the game is over."""
     stack, automa = state.stack, state.automa
     state.choices = None
     while stack:
@@ -43,7 +43,7 @@ def run(state: State) -> None:
 
 
 def seats_of(state: State, frame: Any) -> tuple[int, ...]:  # noqa: ANN401 - any frame
-    """The seats that have to decide at a frame."""
+    """Return the seats that have to decide at a frame."""
     rule = QUESTIONS[type(frame)]
     if rule.seats is not None:
         return rule.seats(state, frame)
@@ -51,14 +51,16 @@ def seats_of(state: State, frame: Any) -> tuple[int, ...]:  # noqa: ANN401 - any
 
 
 def revealed(state: State) -> int:
-    """How often something unseen has become known so far. Everybody picks up the cards of set-up
-    when the starting Weavings are chosen: the stack tells, since saved games never counted it."""
+    """Return how often something unknown has become known so far. Everybody picks up the cards of
+    set-up when the starting Weavings are chosen. Saved games never counted this, so it is read from
+    the stack.
+    """
     waiting = any(isinstance(frame, ChooseWeavings) for frame in state.stack)
     return state.seams + (0 if waiting else 1)
 
 
 def seen_by(state: State, seat: int) -> tuple[int, ...]:
-    """A moment of the game for a seat, to be held against a later one by `learnt`."""
+    """Return a record of what a seat knows now, to be compared with a later one by `learnt`."""
     hands = [
         count
         for owner, player in enumerate(state.players)
@@ -69,26 +71,28 @@ def seen_by(state: State, seat: int) -> tuple[int, ...]:
 
 
 def learnt(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
-    """Whether a seat has learned something between two moments: something hidden was revealed, or
-    another seat had to play a card. If another seat has only one card it is not asked; then its
-    card must stay unknown, and the action cannot be undone either.
+    """Return whether a seat has learned something between two moments: something hidden was
+    revealed, or another seat had to play a card.
+
+    A seat that has only one card is not asked. That card must not become known too early, so such
+    an action cannot be undone either.
     """
     played = any(now < then for then, now in zip(before[1:], after[1:], strict=True))
     return after[0] != before[0] or played
 
 
 def deciding(state: State) -> tuple[int, ...]:
-    """The seats that must decide now; none when the game is over."""
+    """Return the seats that must decide now; none when the game is over."""
     return seats_of(state, state.stack[-1]) if state.stack else ()
 
 
 def question_kind(state: State) -> str:
-    """The prompt kind of the decision that is open; empty when the game is over."""
+    """Return the prompt kind of the open decision; empty when the game is over."""
     return QUESTIONS[type(state.stack[-1])].kind if state.stack else ""
 
 
 def options(state: State, seat: int) -> list[Action]:
-    """A seat's possible answers, without asides."""
+    """Return a seat's possible answers, without free actions."""
     frame = state.stack[-1]
     rule = QUESTIONS[type(frame)]
     assert rule.options is not None
@@ -100,7 +104,7 @@ def options(state: State, seat: int) -> list[Action]:
 
 
 def asides(state: State, seat: int) -> list[Action]:
-    """Free actions possible at this decision (TRN-10 to TRN-13)."""
+    """Return the free actions possible at this decision (TRN-10 to TRN-13)."""
     if seat != state.active or state.finished:
         return []
     found: list[Action] = [("aside", "discard", card) for card in state.players[seat].army]
@@ -108,7 +112,7 @@ def asides(state: State, seat: int) -> list[Action]:
 
 
 def play(state: State, seat: int, action: Action) -> None:
-    """Carry out an action known to be legal, then go on to the next decision."""
+    """Carry out an action known to be legal, then advance to the next decision."""
     if action[0] == "aside":
         _aside(state, seat, action)
     else:
@@ -142,8 +146,8 @@ def check(state: State, seat: int, action: Action) -> None:
 
 
 def _refusal(state: State, seat: int, action: Action) -> IllegalError:
-    """The reason against an answer: it is too expensive, over, unavailable, or nobody asked for
-    it.
+    """Return why an answer is refused: it is too expensive, done already, unavailable, or nobody
+    asked for it.
     """
     frame = state.stack[-1]
     refused = QUESTIONS[type(frame)].refused
@@ -158,7 +162,7 @@ def _refusal(state: State, seat: int, action: Action) -> IllegalError:
 
 
 def _aside(state: State, seat: int, action: Action) -> None:
-    """A free action during another decision."""
+    """Carry out a free action during another decision."""
     if action[1] == "discard":
         card = action[2]
         player = state.players[seat]

@@ -1,6 +1,6 @@
-"""The closed lists of names that packs, engine, logs and client share.
+"""The fixed lists of names that packs, engine, logs and client share.
 
-An index into one of these tuples is what the state stores; the name is what people read.
+A state stores an index into one of these tuples; people read the name.
 """
 
 from typing import Final
@@ -50,7 +50,7 @@ OWNERS: Final = ("purple", "black", "orange", "teal")
 MODULES: Final = ("additional", "way_of_the_sun", "vassals", "nobles")
 """Modules beside the base game; "" marks base content."""
 OVERLAYS: Final = ("ruruy", "simpa")
-"""The two ways of the Sun, one of which lies on the Temple."""
+"""The two overlays of Way of the Sun, one of which covers part of the Temple."""
 
 AUTOMA_SEAT: Final = 1
-"""Where a solo opponent sits; the person across from her has seat 0."""
+"""The seat of a solo opponent; the person has seat 0."""

@@ -1,4 +1,4 @@
-"""Free Workers come from the Nomads (TSK-73 to TSK-75)."""
+"""Taking Workers from the Nomads (TSK-73 to TSK-75)."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ PALACE_KIND: Final = BUILDING_KINDS.index("palace")
 
 
 def fitting(state: State, frame: TakeNomads) -> list[Action]:
-    """The roles to choose from, each also as Noble of a Palace it suits (M3-15, R307)."""
+    """Return the roles to choose from, each also as the Noble of a fitting Palace (M3-15, R307)."""
     roles, seat = frame.roles, frame.seat
     options: list[Action] = []
     for role in sorted(set(state.nomads)):
@@ -30,7 +30,7 @@ def nomad_options(state: State, frame: TakeNomads) -> list[Action]:
 
 
 def nomad_step(state: State, frame: TakeNomads) -> bool:
-    """With no fitting Nomad the Worker is lost (TSK-75)."""
+    """Lose the Worker if no Nomad fits (TSK-75)."""
     if fitting(state, frame):
         return True
     state.stack.pop()
@@ -39,7 +39,7 @@ def nomad_step(state: State, frame: TakeNomads) -> bool:
 
 
 def nomad_play(state: State, frame: TakeNomads, action: Action) -> None:
-    """Take the Worker; the Nomads are filled up at once."""
+    """Take the Worker, and fill up the Nomads at once."""
     if action[0] == "done":
         decline(state, frame.seat, "reward", "M1-10")
         return
@@ -57,12 +57,12 @@ def nomad_play(state: State, frame: TakeNomads, action: Action) -> None:
 
 
 def write_post(names: Names, palace: int) -> str:
-    """The end of an answer by which a Worker becomes a Noble: ` noble:X01`."""
+    """Return the end of an answer by which a Worker becomes a Noble: ` noble:X01`."""
     return f" noble:{names.building[PALACE_KIND, palace]}"
 
 
 def read_post(names: Names, words: list[str]) -> tuple[int, ...]:
-    """The Palace such an end names, if there is one."""
+    """Return the Palace that such an end names, if there is one."""
     if not words:
         return ()
     kind, palace = names.buildings[after("noble:", words[0])]

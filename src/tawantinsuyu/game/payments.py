@@ -1,4 +1,4 @@
-"""Paying prices: gold stands in for anything, and the payer chooses how (TRN-14 to TRN-20)."""
+"""Paying prices: gold can replace anything, and the payer chooses how (TRN-14 to TRN-20)."""
 
 from itertools import product
 
@@ -14,7 +14,7 @@ from tawantinsuyu.game.vocabulary import Cost
 
 
 def payments_of(state: State, seat: int, cost: Cost, food: int) -> list[Cost]:
-    """The payments a seat may choose from, exchanges of its tiles included (BLD-32)."""
+    """Return the payments a seat may choose from, including exchanges of its tiles (BLD-32)."""
     return _ways(state.players[seat].resources, cost, food, exchange_of(state, seat))
 
 
@@ -27,9 +27,8 @@ def _ways(resources: list[int], cost: Cost, food: int, worth: Cost | None) -> li
 def payments_beside(
     state: State, seat: int, cost: Cost, food: int, owed: list[PayCost]
 ) -> list[Cost]:
-    """The payments that leave enough for what the seat owes already.
-
-    A free action with a price may come in the middle of another payment (TRN-12).
+    """Return the payments that leave enough for what the seat already has to pay. A free action
+    with a price may interrupt another payment (TRN-12).
     """
     ways = payments_of(state, seat, cost, food)
     if not owed:
@@ -49,18 +48,18 @@ def payments_beside(
 
 
 def payments_under_way(state: State) -> list[PayCost]:
-    """The payments under way; several if one interrupts another."""
+    """Return the open payments; there are several if one has interrupted another."""
     return [frame for frame in state.stack if isinstance(frame, PayCost)]
 
 
 def ask_payment(state: State, seat: int, cost: Cost, clause: str, food: int = 0) -> None:
-    """Let a seat pay before the frame below continues; a price of nothing asks nothing."""
+    """Let a seat pay before the frame below continues. If the price is zero, nothing is asked."""
     if food or any(cost):
         state.stack.append(PayCost(seat, cost, food, clause))
 
 
 def pay_options(state: State, frame: PayCost) -> list[Action]:
-    """The payments on offer; the first is the default."""
+    """Each possible payment; the first is the default."""
     owed = payments_under_way(state)[:-1]
     return [
         ("pay", *way) for way in payments_beside(state, frame.seat, frame.cost, frame.food, owed)
@@ -68,7 +67,9 @@ def pay_options(state: State, frame: PayCost) -> list[Action]:
 
 
 def accepts_payment(state: State, frame: PayCost, action: Action) -> bool:
-    """One of the offered payments, which give up no more than the price requires (TRN-19)."""
+    """Return whether a payment is one of the offered ones, none of which pays more than the price
+    (TRN-19).
+    """
     if action in pay_options(state, frame):
         return True
     if action[0] == "pay":
@@ -84,7 +85,7 @@ def pay_play(state: State, frame: PayCost, action: Action) -> None:
 
 
 def anything_options(state: State, frame: PayAnything) -> list[Action]:
-    """Every mixture of what the seat has (M3-80)."""
+    """Each mixture of the seat's resources (M3-80)."""
     have = state.players[frame.seat].resources
     return [
         ("pay", *way)
@@ -101,7 +102,7 @@ def anything_play(state: State, frame: PayAnything, action: Action) -> None:
 
 
 def cost_text(cost: Cost, food: int) -> str:
-    """A price in words of an action, e.g. stone:2 food:3."""
+    """Return a price in the words of an action, such as `stone:2 food:3`."""
     parts = zip((*RESOURCES, "food"), (*cost, food), strict=True)
     return " ".join(f"{name}:{amount}" for name, amount in parts if amount)
 

@@ -75,16 +75,16 @@ SUBJECTS: Final[tuple[ModuleType, ...]] = (
 )
 
 QUESTIONS: Final[dict[type[frames.Frame], AnyRule]] = {}
-"""Rules by frame."""
+"""The rule of each frame."""
 FRAMES: Final[dict[str, type]] = {}
-"""Frames by the name under which they are saved."""
+"""Frames by their name in saved games."""
 VERBS: Final[dict[str, Verb]] = {}
 WORDS: Final[dict[str, Verb]] = {}
 """Verbs by the first word of their text."""
 
 
 def register(subject: ModuleType) -> None:
-    """Take up the questions and verbs of a subject."""
+    """Add the questions and verbs of a subject."""
     rules: Rules = subject.RULES
     verbs: dict[str, Verb] = getattr(subject, "VERBS", {})
     add_to(QUESTIONS, rules)
@@ -98,7 +98,7 @@ for _subject in SUBJECTS:
 
 
 def frames_of(module: ModuleType) -> dict[str, type]:
-    """The frames a module defines, by name."""
+    """Return the frames that a module defines, by name."""
     return {
         name: kind
         for name, kind in vars(module).items()
@@ -114,12 +114,14 @@ if _homeless := set(frames_of(frames).values()) - set(QUESTIONS):
 
 
 def write(names: Names, action: Action) -> str:
-    """The canonical text of an action; `read` is its inverse for every action a frame can offer."""
+    """Return the canonical text of an action; `read` is its inverse for every action that a frame
+    can offer.
+    """
     return VERBS[action[0]].write(names, action)
 
 
 def read(names: Names, text: str) -> Action:
-    """The action of a text; raises IllegalError for one that names nothing in this pack."""
+    """Return the action of a text. Raises IllegalError if the text names nothing in this pack."""
     words = text.split()
     try:
         reader = WORDS[words[0]].read

@@ -18,11 +18,11 @@ from inspect import Parameter, signature
 from typing import Any, Final, TypeVar
 
 REQUIRED: Final = Parameter.empty
-"""In the place of a default, for a field that has none."""
+"""Stands in place of a default, for a field that has none."""
 
 
 class Record:
-    """Records are equal if they are of one kind and their fields are equal."""
+    """The base class of records. They are equal if they have the same class and equal fields."""
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and values_of(self) == values_of(other)
@@ -39,7 +39,7 @@ class Record:
 
 
 def fields_of(kind: type) -> Mapping[str, object]:
-    """The fields of a kind of record in their order, with their defaults or REQUIRED."""
+    """Return the fields of a class of records in their order, with their defaults or REQUIRED."""
     found = _FIELDS.get(kind)
     if found is None:
         if is_dataclass(kind):  # compiled, it does not show its constructor to every Python
@@ -54,11 +54,11 @@ def fields_of(kind: type) -> Mapping[str, object]:
 
 
 _FIELDS: Final[dict[type, dict[str, object]]] = {}
-"""Of the kinds that were asked for: reading a constructor takes its time."""
+"""The fields of the classes asked for so far, because reading a constructor takes time."""
 
 
 def values_of(record: object) -> tuple[object, ...]:
-    """The values of all fields in their order."""
+    """Return the values of all fields in their order."""
     return tuple([getattr(record, name) for name in fields_of(type(record))])
 
 
@@ -66,7 +66,8 @@ Kind = TypeVar("Kind", bound=Record)
 
 
 def replaced(record: Kind, **changes: Any) -> Kind:  # noqa: ANN401 - whatever its fields are
-    """The same record with some fields changed, whatever its kind. Frames that change at every
-    step of a turn have a method `but` of their own, which is checked and quick."""
+    """Return the same record with some fields changed. Frames that change at every step of a turn
+    have a separate method `but`, which is type-checked and faster.
+    """
     values = {name: getattr(record, name) for name in fields_of(type(record))}
     return type(record)(**{**values, **changes})

@@ -13,10 +13,10 @@ from tawantinsuyu.game.names import AUTOMA_SEAT, CORN, GOLD, RESOURCES, STONE
 from tawantinsuyu.game.turn.end import FESTIVAL_POINTS
 
 TAPESTRY_POINTS: Final = (0, 0, 1, 3, 6, 10, 15, 21)
-"""By length (SCO-03)."""
+"""Points of a Tapestry by its length (SCO-03)."""
 BUILDING_POINTS: Final = 2
 ENDINGS: Final = ("third Festival", "empty bag", "turn cap")
-"""Reasons why a Festival is the last: FST-23, FST-32 and TRN-54."""
+"""The clauses of the reasons why a Festival is the last: FST-23, FST-32 and TRN-54."""
 
 
 def final_step(state: State, frame: FinalScoring) -> bool:
@@ -51,9 +51,7 @@ def final_step(state: State, frame: FinalScoring) -> bool:
 
 
 def exchange_pairs(state: State, seat: int) -> None:
-    """The last exchange of seats that may exchange: pairs of stone and corn become gold
-    (SCO-02).
-    """
+    """Turn pairs of stone and of corn into gold, for a seat with the exchange tile (SCO-02)."""
     worth = exchange_of(state, seat)
     if worth is None:
         return
@@ -71,13 +69,15 @@ def exchange_pairs(state: State, seat: int) -> None:
 
 
 def score_seat(state: State, seat: int) -> None:
-    """Everything a seat owns that scores at the end."""
+    """Score everything of a seat that brings points at the end."""
     for name, points, clause in final_points(state, seat):
         score(state, seat, points, SOURCE[name], clause)
 
 
 def final_points(state: State, seat: int) -> list[tuple[str, int, str]]:
-    """(source, points, clause) of Final Scoring, as things stand (SCO-03 to SCO-10)."""
+    """Return (source, points, clause) of Final Scoring for the present position (SCO-03 to
+    SCO-10).
+    """
     player = state.players[seat]
     buildings = len(player.passives) + len(player.production_up) + len(player.palaces)
     per_card = 1 + total(state, seat, "final:god_card")
@@ -97,8 +97,9 @@ def final_points(state: State, seat: int) -> list[tuple[str, int, str]]:
 
 
 def winners(state: State, without: Sequence[int] = ()) -> list[int]:
-    """Most points, then most resources, then shared (SCO-11 to SCO-13); `without` those who have
-    given up."""
+    """Return the winners: most points, then most resources; equal seats share the victory (SCO-11
+    to SCO-13). Seats in `without` have given up.
+    """
     ranks = {
         seat: (player.points, sum(player.resources))
         for seat, player in enumerate(state.players)
@@ -109,7 +110,7 @@ def winners(state: State, without: Sequence[int] = ()) -> list[int]:
 
 
 def how_it_ended(state: State) -> str:
-    """Why a Festival was the last: its number, the bag that was empty before, or the cap."""
+    """Return why a Festival was the last: its number, an empty bag, or the turn cap."""
     if state.capped:
         return ENDINGS[2]
     return ENDINGS[0] if state.festivals >= len(FESTIVAL_POINTS) else ENDINGS[1]

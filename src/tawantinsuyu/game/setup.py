@@ -38,7 +38,7 @@ STARTING_STONE: Final = 2
 
 
 def lay_out(config: Config, pack: Pack, seed: bytes, sink: Sink | None = None) -> State:
-    """The table before the first decision."""
+    """Set up the table before the first decision."""
     pack = in_use.table_pack(config, pack)
     tables = tables_of(pack, REGISTRY)
     if config.modules not in tables.ruled:
@@ -79,7 +79,7 @@ def lay_out(config: Config, pack: Pack, seed: bytes, sink: Sink | None = None) -
 
 
 def require_rules(config: Config, pack: Pack, registry: Registry) -> None:
-    """Refuse a table with a component in play that no rule carries out."""
+    """Refuse a table if a component in play has no rules in the engine."""
     if absent := [name for name in config.modules if name not in registry.modules]:
         raise ConfigError(f"modules: {', '.join(absent)} not installed; leave it out")
     missing = [name for handler, name in in_use.handlers(config, pack) if not registry.has(handler)]
@@ -93,12 +93,14 @@ def require_rules(config: Config, pack: Pack, registry: Registry) -> None:
 
 
 def _people(state: State) -> tuple[int, ...]:
-    """The seats that are asked, in turn order."""
+    """Return the seats of people, in turn order."""
     return tuple(seat for seat in state.clockwise(state.first) if not state.is_automa(seat))
 
 
 def _workers(state: State) -> None:
-    """Starting Workers, Village, Nomads; with two players the top terrace (SET-06 to SET-12)."""
+    """Set out starting Workers, Village and Nomads, and with two players the top terrace (SET-06 to
+    SET-12).
+    """
     sizes = state.pack.sizes
     removed = state.by_players(sizes.workers_removed)
     state.box = [removed] * len(ROLES)
@@ -123,7 +125,7 @@ def _workers(state: State) -> None:
 
 
 def _piles(state: State) -> None:
-    """Market, decks, Statues and Weavings (SET-13 to SET-18)."""
+    """Set out market, decks, Statues and Weavings (SET-13 to SET-18)."""
     config, pack, chance = state.config, state.pack, state.chance
     state.stacks = list(in_use.buildings(config, pack))
     for kind, label in enumerate(BUILDING_KINDS):
@@ -143,7 +145,7 @@ def _piles(state: State) -> None:
 
 
 def _deal(state: State) -> tuple[tuple[int, ...], ...]:
-    """Eight God cards for each seat (SET-21)."""
+    """Deal eight God cards to each seat (SET-21)."""
     hands: list[tuple[int, ...]] = [()] * state.config.players
     for seat in _people(state):
         hands[seat] = tuple(sorted(state.god_deck.pop() for _ in range(DEALT)))
@@ -154,7 +156,7 @@ def _deal(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def weavings_step(state: State, frame: ChooseWeavings) -> bool:
-    """Ask the next seat; what nobody took leaves the game (SET-19)."""
+    """Ask the next seat. Tiles that nobody has taken leave the game (SET-19)."""
     if frame.seats:
         return True
     state.stack.pop()
@@ -168,12 +170,12 @@ def weavings_seats(state: State, frame: ChooseWeavings) -> tuple[int, ...]:
 
 
 def weavings_options(state: State, frame: ChooseWeavings) -> list[Action]:
-    """The starting Weavings still there."""
+    """Each starting Weaving that is left."""
     return [("begin", tile) for tile in state.starting]
 
 
 def weavings_play(state: State, frame: ChooseWeavings, action: Action) -> None:
-    """The tile becomes the seat's first Tapestry (SET-20)."""
+    """Make the tile the seat's first Tapestry (SET-20)."""
     state.starting.remove(action[1])
     add_weaving(state, frame.seats[0], action[1], "new")
     state.stack[-1] = ChooseWeavings(frame.seats[1:])
@@ -183,12 +185,12 @@ def weavings_play(state: State, frame: ChooseWeavings, action: Action) -> None:
 
 
 def cards_seats(state: State, frame: ChooseCards) -> tuple[int, ...]:
-    """Everybody who has not chosen yet, all at the same time (SET-22)."""
+    """Return the seats that have not chosen yet; all choose at the same time (SET-22)."""
     return tuple(seat for seat, dealt in enumerate(frame.dealt) if dealt and not frame.kept[seat])
 
 
 def cards_step(state: State, frame: ChooseCards) -> bool:
-    """When all have chosen, the other cards are laid open (SET-23)."""
+    """When all have chosen, turn the other cards face up (SET-23)."""
     if cards_seats(state, frame):
         return True
     state.stack.pop()
@@ -212,12 +214,12 @@ def cards_step(state: State, frame: ChooseCards) -> bool:
 
 
 def cards_options(state: State, frame: ChooseCards, seat: int) -> list[Action]:
-    """Every three of the eight."""
+    """Every choice of three of the eight cards."""
     return [("keep", *cards) for cards in combinations(frame.dealt[seat], KEPT)]
 
 
 def cards_play(state: State, frame: ChooseCards, action: Action, seat: int) -> None:
-    """Note a sealed choice."""
+    """Store a sealed choice."""
     kept = tuple(
         tuple(action[1:]) if other == seat else cards for other, cards in enumerate(frame.kept)
     )
@@ -230,7 +232,9 @@ def cards_play(state: State, frame: ChooseCards, action: Action, seat: int) -> N
 
 
 def benefits_step(state: State, frame: SetupBenefits) -> bool:
-    """Seat by seat in reverse turn order; then market and deck are put in order (SET-24…32)."""
+    """Give the benefits seat by seat in reverse turn order, then tidy market and deck
+    (SET-24…32).
+    """
     if frame.seats:
         seat = frame.seats[0]
         state.stack[-1] = SetupBenefits(frame.seats[1:], frame.played)
@@ -247,8 +251,9 @@ def benefits_step(state: State, frame: SetupBenefits) -> bool:
 
 
 def hide_dealt(frame: ChooseCards, seat: int, asks: bool) -> ChooseCards:
-    """The eight cards are looked at when it comes to choosing among them, after the starting
-    Weavings, each seat its own (SET-19, SET-21)."""
+    """Hide the dealt cards. Each seat sees its own when it chooses among them, after the starting
+    Weavings (SET-19, SET-21).
+    """
     return ChooseCards(
         tuple(
             cards if owner == seat and asks else (UNKNOWN,) * len(cards)
@@ -262,7 +267,7 @@ def hide_dealt(frame: ChooseCards, seat: int, asks: bool) -> ChooseCards:
 
 
 def imagine_dealt(frame: ChooseCards, unseen: Unseen) -> ChooseCards:
-    """Deal hidden hands; a hidden choice that was made is some part of that hand."""
+    """Deal the hidden hands at random. A hidden choice becomes some part of that hand."""
     dealt, kept = [], []
     for owner, (hand, chosen) in enumerate(zip(frame.dealt, frame.kept, strict=True)):
         if UNKNOWN in hand:
@@ -277,7 +282,7 @@ def imagine_dealt(frame: ChooseCards, unseen: Unseen) -> ChooseCards:
 
 
 def keep_worth(state: State, frame: ChooseCards, action: Action) -> Worth:
-    """The benefits of the five other cards: the sum of plain gains, and the choices."""
+    """Return the benefits of the five other cards: the sum of plain gains, and the choices."""
     dealt = next(hand for hand in frame.dealt if action[1] in hand)
     others = [
         effect
@@ -292,7 +297,7 @@ def keep_worth(state: State, frame: ChooseCards, action: Action) -> Worth:
 
 
 def _read_keep(names: Names, words: list[str]) -> Action:
-    """Army cards that were drawn are kept by the same word."""
+    """Read a choice of cards to keep. Drawn Army cards are kept by the same word."""
     if words[0] in names.armies:
         return ("keep_army", *sorted(names.armies[word] for word in words))
     return ("keep", *sorted(names.cards[word] for word in words))

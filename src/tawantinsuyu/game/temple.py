@@ -1,4 +1,4 @@
-"""Climbing the Temple (TSK-66 to TSK-72)."""
+"""Advancing on the Temple (TSK-66 to TSK-72)."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from tawantinsuyu.game.vocabulary import FREE, Choose, Climb, Cost, Each, Effect
 
 
 def steps_above(state: State, seat: int) -> int:
-    """How many single steps are left above a marker."""
+    """Return how many single steps are left above a marker."""
     steps = state.pack.temple.steps
     at, count = state.players[seat].temple, 0
     while steps[at].next:
@@ -24,7 +24,7 @@ def steps_above(state: State, seat: int) -> int:
 
 
 def climbing_step(state: State, frame: Climbing) -> bool:
-    """Take the next step and its reward; ask where the path branches."""
+    """Take the next step and its reward; ask if the path forks."""
     above = state.pack.temple.steps[state.players[frame.seat].temple].next
     if frame.steps == 0 or not above:
         state.stack.pop()
@@ -41,7 +41,7 @@ def climbing_step(state: State, frame: Climbing) -> bool:
 
 
 def climbing_options(state: State, frame: Climbing) -> list[Action]:
-    """The steps of the next row."""
+    """Each step of the next row."""
     above = state.pack.temple.steps[state.players[frame.seat].temple].next
     return [("climb", step) for step in above]
 
@@ -52,7 +52,7 @@ def climbing_play(state: State, frame: Climbing, action: Action) -> None:
 
 
 def climb_to(state: State, frame: Climbing, step: int) -> None:
-    """Move the marker and take the reward completely before the next step (TSK-67)."""
+    """Move the marker, and take the whole reward before the next step (TSK-67)."""
     seat = frame.seat
     before = state.pack.temple.steps[state.players[seat].temple].id
     state.players[seat].temple = step
@@ -80,7 +80,7 @@ def take_reward(state: State, seat: int, clause: str) -> None:
 
 
 def climb_worth(state: State, seat: int, count: int, cost: Cost = FREE) -> Worth:
-    """Steps of the Temple and what they bring on the way; from a fork on, what each branch does."""
+    """Return the steps and their rewards; from a fork on, those of each branch."""
     steps = state.pack.temple.steps
     rewards, branches = _onward(steps, state.players[seat].temple, count)
     effect = Each((Climb(count), *rewards)) if rewards else Climb(count)
@@ -88,7 +88,7 @@ def climb_worth(state: State, seat: int, count: int, cost: Cost = FREE) -> Worth
 
 
 def _branch_worth(state: State, frame: Climbing, action: Action) -> Worth:
-    """The benefits of a branch with all its remaining steps."""
+    """Return the benefits of a branch with all its remaining steps."""
     steps = state.pack.temple.steps
     rewards, branches = _onward(steps, action[1], frame.steps - 1)
     return Worth(effect=_all((*_reward(steps[action[1]]), *rewards)), branches=branches)
@@ -97,7 +97,7 @@ def _branch_worth(state: State, frame: Climbing, action: Action) -> Worth:
 def _onward(
     steps: tuple[TempleStep, ...], at: int, count: int
 ) -> tuple[list[Effect], tuple[Branch, ...]]:
-    """Rewards of the next steps up to a fork, and the branches there."""
+    """Return the rewards of the next steps up to a fork, and the branches there."""
     rewards: list[Effect] = []
     for left in range(count, 0, -1):
         above = steps[at].next
@@ -114,7 +114,7 @@ def _onward(
 
 
 def _beyond(steps: tuple[TempleStep, ...], at: int, count: int) -> list[Effect]:
-    """The rewards of a step and those after it; of the branches where they fork again."""
+    """Return the rewards of a step and those after it, and of the branches if they fork again."""
     rewards, branches = _onward(steps, at, count)
     found = [*_reward(steps[at]), *rewards]
     choices = tuple(branch.effect for branch in branches if branch.effect is not None)

@@ -55,7 +55,7 @@ PUBLIC_STATE: Final = (
     "weavings_covered",
     "winners",
 )
-"""Fields every seat sees as they are (TRN-41, TRN-43)."""
+"""Fields of the state that every seat sees (TRN-41, TRN-43)."""
 
 PUBLIC_PLAYER: Final = (
     "army_down",
@@ -77,7 +77,7 @@ PUBLIC_PLAYER: Final = (
     "turns",
     "workers",
 )
-"""Fields of a player every seat sees; the two hands are known to their holder only (TRN-44)."""
+"""Fields of a player that every seat sees. Only their owner knows the two hands (TRN-44)."""
 
 
 class View:
@@ -88,21 +88,21 @@ class View:
     position: State
     seat: int
     waiting: tuple[int, ...]
-    """The seats that have to decide now."""
+    """Return the seats that have to decide now."""
 
     def as_json(self) -> JsonObject:
-        """Plain data; equal views give equal data."""
+        """Return plain data; equal views give equal data."""
         data = to_json(self.position)
         del data["seed"], data["counters"]
         return {"seat": self.seat, "waiting": list(self.waiting), "position": data}
 
     def canonical(self) -> str:
-        """One text for equal views."""
+        """Return a text that is the same for equal views."""
         return canonical(self.as_json())
 
 
 def view_from_json(data: JsonObject, pack: Pack) -> View:
-    """The view saved by `as_json`, for example to hand it to a bot in another process."""
+    """Return the view saved by `as_json`, for example in another process with a bot."""
     view = View()
     view.position = from_json({**data["position"], "seed": _NO_SEED.hex(), "counters": {}}, pack)
     view.seat = data["seat"]
@@ -111,7 +111,7 @@ def view_from_json(data: JsonObject, pack: Pack) -> View:
 
 
 def view_for(state: State, seat: int) -> View:
-    """The view of a seat or a spectator."""
+    """Return the view of a seat or a spectator."""
     position = new_state(state.config, state.pack, Chance(_NO_SEED), state.tables)
     for name in PUBLIC_STATE:
         setattr(position, name, _copy(getattr(state, name)))
@@ -155,8 +155,8 @@ def _player(player: Player, known: bool) -> Player:
 
 
 def _part(part: PartT) -> PartT:
-    """The state of an opponent or a module is public, except for the cards that it does not
-    name as public.
+    """Return the public part of the state of an opponent or a module. Cards that it does not name
+    as public are hidden.
     """
     copy = type(part)()
     for name in part.FIELDS:
@@ -166,8 +166,9 @@ def _part(part: PartT) -> PartT:
 
 
 def _top_weaving_is_open(state: State) -> bool:
-    """Whether the top tile is face up: not while Weavings are for sale (TSK-36), nor after one was
-    taken in a Festival whose offers wait for its end (M1-44)."""
+    """Return whether the top tile is face up. It is not while Weavings are for sale (TSK-36), nor
+    after one was taken in a Festival with offers that are refilled at its end (M1-44).
+    """
     if state.weavings_covered:
         return False
     for frame in state.stack:
@@ -178,7 +179,7 @@ def _top_weaving_is_open(state: State) -> bool:
 
 
 def _frame(frame: Frame, seat: int, asks: bool) -> Frame:
-    """Frames are public but for cards and tiles that only one seat has seen."""
+    """Return a frame without the cards and tiles that only another seat has seen."""
     hide = QUESTIONS[type(frame)].hide
     return frame if hide is None else hide(frame, seat, asks)
 
@@ -187,7 +188,9 @@ def _frame(frame: Frame, seat: int, asks: bool) -> Frame:
 
 
 def determinize(view: View, seed: bytes) -> State:
-    """A full state that looks like the view to its seat; everything unseen is equally likely."""
+    """Return a full state that looks like the view to its seat. Everything unseen has equal
+    probability.
+    """
     state = view.position.clone()
     state.chance = Chance(seed)
     held = held_by_frames(state)
@@ -211,7 +214,7 @@ def determinize(view: View, seed: bytes) -> State:
 
 
 def held_by_frames(state: State) -> Held:
-    """All cards and tiles that lie on the stack."""
+    """Return all cards and tiles that lie on frames of the stack."""
     gods: list[int] = []
     armies: list[int] = []
     weavings: list[int] = []
@@ -228,7 +231,7 @@ def held_by_frames(state: State) -> Held:
 
 
 def _unseen(state: State, held: Held, seed: bytes) -> Unseen:
-    """The hidden components of a position, each kind in random order."""
+    """Return the hidden components of a position, each kind in random order."""
     gods = {*state.offer, *state.played, *state.festival_played, *held.gods}
     armies = {*state.army_discard, *held.armies}
     weavings = {*state.weavings, *held.weavings}
@@ -269,7 +272,7 @@ def _shuffled(seed: bytes, items: set[int], label: str) -> list[int]:
 
 
 def _fill_tucked(state: State, solo: Solo, unseen: list[int]) -> None:
-    """Each slot gets an unseen card of the god it shows."""
+    """Put an unseen card of the visible god into each slot."""
     for slot, god in enumerate(solo.gods):
         if god >= 0:
             card = next(card for card in unseen if state.tables.card_god[card] == god)
