@@ -1,8 +1,9 @@
-"""Absence: a seat is away after three reactions in a row that ran out of time.
+"""Absence: a seat is away after its time has run out for three reactions in a row.
 
-From then on everyone sees that the seat declines, and no one waits for it, until its player acts
-again. It follows from the log alone, so every node gets the same result. An auto-response ends a
-row like an answer by hand: otherwise the third time-out would reveal which it was (R207).
+From then on everybody sees that the seat declines, and nobody waits for it, until its player acts
+again. This is computed from the log alone, so every node gets the same result. An auto-response
+ends a row just as an answer by hand does: otherwise the third time-out would reveal which of the
+two it was (R207).
 """
 
 from dataclasses import dataclass, field
@@ -11,7 +12,7 @@ from typing import Final
 from tawantinsuyu.wire.log import Unsent
 
 MAX_MISSED_REACTIONS: Final = 3
-"""Time-outs in a row after which a seat is away."""
+"""Number of time-outs in a row after which a seat is away."""
 
 BOT: Final = "bot-"
 ORDER: Final = "order-"
@@ -37,14 +38,14 @@ def nobody_sent(key: str) -> Unsent | None:
 
 @dataclass
 class Absence:
-    """Time-outs in a row, by seat."""
+    """The time-outs in a row, by seat."""
 
     _missed: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
     """The time-outs of each seat in a row, by turn. Several time-outs in one turn count once."""
 
     def note(self, seat: int, key: str, turn: tuple[int, int], reacting: bool) -> None:
-        """Note a seat's action. Own turns do not interrupt a row, since with two players one
-        lies between any two reactions, but they end an absence.
+        """Count a seat's action. A seat's own turns do not end a row of time-outs, since with two
+        players there is one between any two reactions; but they end an absence.
         """
         if key.startswith((BOT, DECLINED)):
             return

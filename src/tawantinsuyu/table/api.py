@@ -36,7 +36,7 @@ from tawantinsuyu.wire.push import DraftResult, PlanResult, Push
 
 
 class StoredTable(NamedTuple):
-    """Everything that is stored of a table."""
+    """All stored rows of a table."""
 
     row: Row
     seats: list[Row]
@@ -51,7 +51,7 @@ class Answer(NamedTuple):
 
 
 class Table:
-    """One table. Methods that answer return what is to be stored; `apply` then plays it."""
+    """One table. Methods that answer return rows to be stored; `apply` then plays them."""
 
     def __init__(self, stored: StoredTable, document: Document, ports: Ports) -> None:
         full = [{**NEW_SEAT_COLUMNS, **seat} for seat in stored.seats]
@@ -64,7 +64,7 @@ class Table:
 
     @classmethod
     def create(cls, game: str, plan: Plan, ports: Ports) -> "Table":
-        """Return a new table with this id; its `stored` is to be stored."""
+        """Return a new table with this id. Its field `stored` has the rows to be stored."""
         made = new_table(Live, game, plan, ports.now(), ports.random_bytes)
         return cls(StoredTable(made.row, made.seats, []), plan.document, ports)
 
@@ -126,11 +126,13 @@ class Table:
         return self._answer(seat, actions, key)
 
     def undo(self, seat: int, count: int, expected: int, key: str) -> Answer | None:
-        """Return the answer that takes back a seat's last entries."""
+        """Return the answer that undoes a seat's last entries."""
         return self.act(seat, [f"undo {count}"], expected, key)
 
     def answer_by_bot(self) -> Answer | None:
-        """Let the bot think that has to decide, and return its answer; None if no bot has to."""
+        """Let the bot that has to decide think, and return its answer; None if no bot has to
+        decide.
+        """
         seat = self.live.thinking_seat()
         if seat is None:
             return None

@@ -54,7 +54,7 @@ class TableChange:
     job: Job | None
 
     def columns(self) -> Row:
-        """Return the columns of the table's row; those that stay as they are are left out."""
+        """Return the changed columns of the table's row."""
         found: Row = {"status": self.status, "wake": self.wake, "waiting": list(self.waiting)}
         found["festival"] = self.festival
         if self.outcome is not None:
@@ -65,7 +65,7 @@ class TableChange:
 
 
 def check_person_plays(live: Live, seat: int) -> None:
-    """Raise RefusedError if a bot plays the seat of a person who resigned or is away."""
+    """Raise RefusedError if a bot plays the seat, because its person has resigned or is away."""
     place = live.seats[seat]
     if place.conceded and not live.finished:
         raise RefusedError(409, "conceded", "you resigned; a bot plays this seat to the end")
@@ -95,9 +95,9 @@ def try_out(live: Live, seat: int, actions: Sequence[str]) -> api.State:
 def prepare_batch(
     live: Live, seat: int, actions: Sequence[str], key: str, now: datetime, why: Data | None = None
 ) -> Batch:
-    """Check a batch on a copy and return its rows, with the answers that rivals give by a script.
-    Raises IllegalError, RefusedError or IrreversibleStepPassedError, and then stores
-    nothing.
+    """Check a batch on a copy and return its rows, including the answers that rivals give by a
+    script. If it raises IllegalError, RefusedError or IrreversibleStepPassedError, nothing is
+    stored.
     """
     if live.finished:
         raise api.IllegalError("game_over", "SCO-01")
@@ -151,5 +151,5 @@ def change_after(live: Live, batch: Batch) -> TableChange:
 
 
 def next_festival(state: api.State) -> int:
-    """Return the number of the next Festival, or of the one that is announced or under way."""
+    """Return the number of the next Festival, or of the one that is announced or in progress."""
     return api.festivals_held(state) + 1

@@ -1,4 +1,6 @@
-"""The clocks of a live game: the seats whose time runs, the next deadline and what is sent."""
+"""The clocks of a live game: the seats whose time runs, the next deadline, and the data for
+clients.
+"""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -38,8 +40,9 @@ def expired_clocks(live: Live, now: datetime) -> dict[int, Remaining]:
 
 
 def next_deadline(live: Live, after: api.State, now: datetime) -> datetime | None:
-    """Return the first moment at which somebody's time is over after a position. A table that waits
-    only sends one notice about a turn that takes too long."""
+    """Return the first moment at which somebody's time is over after a position. If the table waits
+    for late seats, only one notice about the turn is still due.
+    """
     if after.finished:
         return None
     times: Sequence[Moment] = live.times

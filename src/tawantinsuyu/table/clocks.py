@@ -1,11 +1,9 @@
 """Clocks of tables: how much time every seat has left.
 
-All of it is a function of the times in a game's log, the table's option and the present moment.
-Nothing runs and nothing is counted down anywhere, so no process that dies can lose time, and an
-undo gives none back.
-
-A seat has *own time*, spent on its turns, its part of setup and of Festivals, and *reaction time*
-for what it is asked in the turns of others. Only those who have to decide spend any.
+The time is computed from the times in a game's log, the table's option and the present moment. No
+process counts it down, so no process that dies can lose time, and an undo gives none back. A seat
+has *own time* for its turns, its part of setup and of Festivals, and *reaction time* for questions
+in the turns of others. Only seats that have to decide spend time.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,14 +18,14 @@ _ORIGIN: Final = datetime(2000, 1, 1, tzinfo=UTC)
 
 @dataclass(frozen=True)
 class DailyWindow:
-    """The hours of a day in which a clock runs. They may reach over midnight: from 20 to 2."""
+    """The hours of a day in which a clock runs. They may include midnight: from 20 to 2."""
 
     opens: int
     """An hour from 0 to 23."""
     closes: int
     """An hour from 0 to 24."""
     offset: int = 0
-    """Minutes that clocks at this table are ahead of UTC."""
+    """Minutes by which the clocks of this table are ahead of UTC."""
 
     def __post_init__(self) -> None:
         if self.opens == self.closes:
@@ -35,7 +33,7 @@ class DailyWindow:
 
     @property
     def length(self) -> timedelta:
-        """Return how long it is open every day."""
+        """Return how long the window is open every day."""
         return timedelta(hours=(self.closes - self.opens) % 24 or 24)
 
     def _place(self, at: datetime) -> tuple[int, timedelta]:
@@ -126,7 +124,7 @@ def clock_from(stored: Mapping[str, Any] | None) -> Clock | None:
 
 
 class Moment(NamedTuple):
-    """One position of a game as clocks see it: its time and the seats that decide."""
+    """The data about one position that clocks use: its time and the seats that decide."""
 
     seq: int
     at: datetime
@@ -213,8 +211,9 @@ def remaining(
 
 
 def least_time(clock: Clock) -> timedelta:
-    """Return the least time of a seat when its own move begins, and after its person comes
-    back: enough to react, so that a bank used up early does not lose the rest of the game."""
+    """Return the minimum time of a seat when its move begins, and after its person returns. It is
+    enough to react, so that a player who used up the bank early can still finish the game.
+    """
     return min(clock.own_time, clock.reaction_time)
 
 
@@ -231,7 +230,7 @@ def used(times: Sequence[Moment], seat: int, now: datetime) -> timedelta:
 
 
 def move_began(times: Sequence[Moment]) -> datetime:
-    """Return when the turn, the setup or the Festival that is under way began."""
+    """Return when the present turn, setup or Festival began."""
     began = times[-1]
     for moment in reversed(times):
         if moment.move != began.move:
@@ -241,8 +240,9 @@ def move_began(times: Sequence[Moment]) -> datetime:
 
 
 def _spans(times: Sequence[Moment]) -> Iterable[tuple[Moment, datetime | None]]:
-    """Return every moment with the time of the next one. Clocks of different machines may disagree
-    by a little; time never goes backwards here."""
+    """Return every moment with the time of the next one. Clocks of different machines may differ a
+    little, so a time before the previous one is corrected.
+    """
     at = times[0].at
     for number, moment in enumerate(times):
         at = max(at, moment.at)

@@ -1,4 +1,4 @@
-"""The one place where the table uses msgspec: JSON, and fields that are left out."""
+"""JSON, and fields that are left out. Only this module of the table uses msgspec."""
 
 from typing import Any, Final, TypeVar, cast
 
@@ -19,12 +19,12 @@ def encoded(data: Any) -> bytes:  # noqa: ANN401 - a form of `wire`, or plain da
 
 
 def written(part: Form) -> Form:
-    """Return the JSON of a part that several messages contain, so that it is encoded only once. It
-    is a `msgspec.Raw`, but keeps its type for the checker.
+    """Return the JSON of a part that several messages contain, so that it is encoded only once. At
+    run time it is a `msgspec.Raw`; the type checker sees the original type.
     """
     return cast("Form", msgspec.Raw(_encoder.encode(part)))
 
 
 def convert(data: Any, form: type[Form]) -> Form:  # noqa: ANN401 - plain data
-    """Return plain data as a form of `wire`."""
+    """Return plain data as a struct of `wire`."""
     return msgspec.convert(data, form)

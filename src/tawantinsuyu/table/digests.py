@@ -1,9 +1,9 @@
 """The running digest of a live game: a short hash of the result of each batch, as computed by the
 build that stored it.
 
-It covers the digest before it, the entries since then, every seat's resources and points, and the
-question that is open. Events, names of classes and the rest of the state are left out, so code may
-be rearranged without changing it, and it costs a fraction of a fingerprint.
+It covers the previous digest, the entries since then, every seat's resources and points, and the
+open question. Events, names of classes and the rest of the state are not included. So code can be
+rearranged without changing it, and computing it takes a fraction of the time of a fingerprint.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,9 @@ Entry = tuple[int, str]
 
 
 def digest_of(before: str, entries: Sequence[Entry], state: api.State) -> str:
-    """The digest after these entries, which led from the digest before to this position."""
+    """Return the digest after these entries, which led from the previous digest to this
+    position.
+    """
     seats = [(player.points, player.resources) for player in state.players]
     covered = (before, entries, api.question_kind(state), api.deciding(state), seats)
     return FORMAT + blake2b(repr(covered).encode(), digest_size=16).hexdigest()
@@ -35,17 +37,19 @@ class Chain:
         self.last = deal
         """The last digest; before the first batch, the fingerprint of the deal."""
         self._since: list[Entry] = []
-        """Entries after it: those of builds that stored no digest, and of a batch under way."""
+        """Entries after the last digest: those of builds that stored no digest, and of a batch in
+        progress.
+        """
 
     def next(self, record: Record, rows: Sequence[Row], after: api.State) -> str:
-        """The digest of a batch that is about to be stored."""
+        """Return the digest of a batch that is about to be stored."""
         entries = [(row["seat"], row["action"]) for row in rows]
         if entries[0][1].startswith("undo "):
             after = record.after(entries)
         return digest_of(self.last, [*self._since, *entries], after)
 
     def agrees(self, row: Row, state: api.State) -> bool:
-        """Continue with a stored entry that leads to this position; False if its digest differs."""
+        """Add a stored entry that leads to this position; return False if its digest differs."""
         self._since.append((row["seat"], row["action"]))
         stored: str | None = row.get("digest")
         if not stored:

@@ -1,6 +1,6 @@
-"""Work that a position makes due: the answer of a bot, and the time of the next check of the table.
+"""Work that a position requires: the answer of a bot, and the time of the next check of the table.
 
-It depends on the table and the position only, so every node gets the same result.
+It depends only on the table and the position, so every node gets the same result.
 """
 
 from dataclasses import dataclass
@@ -16,8 +16,9 @@ from tawantinsuyu.table.live import Live, moment
 BOT_RETRY_AFTER: Final = timedelta(seconds=60)
 """The time after which a bot that has not answered is asked again."""
 REACTION_DELAY: Final = timedelta(seconds=1)
-"""How long every reaction of a person stays open before standing orders answer it. It is the same
-whether there are any or not, so that it reveals nothing about them."""
+"""How long every reaction of a person stays open before auto-responses answer it. It is the same
+with and without auto-responses, so it reveals nothing about them.
+"""
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ def asked_person(live: Live, state: api.State) -> int | None:
 
 
 def bots_job(live: Live, seq: int, after: api.State) -> Job | None:
-    """Return the job that a position gives to a bot; None if no bot has to answer."""
+    """Return the job of the bot that has to answer in a position; None if no bot has to."""
     seat = live.thinking_seat(after)
     if seat is None:
         return None
@@ -57,7 +58,7 @@ def is_urgent(live: Live, seat: int) -> bool:
 
 
 def due(live: Live, seq: int, after: api.State, now: datetime, looked: bool = False) -> Due:
-    """Return the work that a position makes due. `looked`: standing orders were applied."""
+    """Return the work that a position requires. `looked` says that auto-responses were applied."""
     job = bots_job(live, seq, after)
     moments = [now + BOT_RETRY_AFTER] if job is not None else []
     if asked_person(live, after) is not None:

@@ -1,7 +1,7 @@
-"""The recorded game as it is exported.
+"""Recorded games in their exported form.
 
-One that is over is put together from its rows without playing it, so it can be exported by any
-version of the rules.
+The export of a finished game is made from its rows without playing it, so any version of the rules
+can export it.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ def has_all_fingerprints(log: Sequence[Row]) -> bool:
 
 
 def exported(live: Live) -> dict[str, Any]:
-    """Return the record of a game in memory; a running one without its secret."""
+    """Return the record of a game in memory. That of a running game lacks its secret."""
     data = live.record.export(reveal=live.finished)
     return {**data, "rules": live.rules, "outcome": live.outcome}
 
@@ -30,7 +30,7 @@ def exported(live: Live) -> dict[str, Any]:
 def exported_from(
     row: Row, seats: Sequence[Row], document: Document, log: Sequence[Row]
 ) -> dict[str, Any]:
-    """Return the record of a sealed game, from its rows."""
+    """Return the record of a finished game whose proofs are stored, from its rows."""
     proof = row["sealed"]
     checks = {entry["seq"]: entry["fingerprint"] for entry in log if entry["fingerprint"]}
     checks |= {0: proof["first"], len(log): proof["last"]}

@@ -1,6 +1,6 @@
-"""Imports: an exported game becomes a table again, to look at or to play on from any entry.
+"""Imports: an exported game becomes a table again, to watch it or to continue from any entry.
 
-Everything in it comes from a stranger, so it is checked against itself as `verify` does.
+Everything in it comes from a stranger, so it is checked as by `verify`.
 """
 
 from collections.abc import Sequence

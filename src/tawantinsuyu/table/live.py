@@ -72,12 +72,14 @@ class Live:
     keys: dict[tuple[int, str], int] = field(default_factory=dict)
     """The last sequence number of each batch, by seat and key, so that no batch is played twice."""
     absence: Absence = field(default_factory=Absence)
-    """Seats that let reactions run out of time."""
+    """Seats whose time ran out for reactions."""
     events: list[tuple[int, api.Event]] = field(default_factory=list)
     placed: dict[str, int] = field(default_factory=dict)
     """For each space, the seat that placed the last Worker there before the events in memory."""
     changes: dict[int, api.Changes] = field(default_factory=dict)
-    """The changes of each event in memory at which a solo opponent's turn is shown step by step."""
+    """For each event in memory of a solo opponent's turn that can be shown step by step: its
+    changes.
+    """
     reasons: dict[int, Data] = field(default_factory=dict)
     """Explanations of bots for their actions, by sequence number. They are not part of the game,
     and are dropped together with the events.
@@ -85,7 +87,7 @@ class Live:
     undone: set[int] = field(default_factory=set)
     """Entries of the log that were undone, and the undo entries themselves."""
     active_entries: list[int] = field(default_factory=list)
-    """The other entries of the log, which were not undone."""
+    """The entries of the log that were not undone."""
     automatic_entries: dict[int, Unsent] = field(default_factory=dict)
     """Entries that no player sent, with their cause: `order`, `timeout` or `away`. Only the person
     of the seat receives it."""
@@ -148,7 +150,7 @@ class Live:
         self.listeners[listener] = None
 
     def unlisten(self, listener: Callable[[], None]) -> None:
-        """Stop calling a function after changes. An unknown function is ignored."""
+        """Stop calling this function. An unknown function is ignored."""
         self.listeners.pop(listener, None)
 
     def report_hidden_steps(self) -> None:
@@ -201,7 +203,7 @@ def last_writer(rows: Sequence[Row]) -> str:
 
 
 def moment(state: api.State, seq: int, at: datetime) -> Moment:
-    """Return a position as clocks see it."""
+    """Return the data about a position that clocks use."""
     deciding, active = api.deciding(state), state.active
     asked = (api.Decision(seat, "", "", (), ()) for seat in deciding)
     reacting = tuple(one.seat for one in asked if api.is_reaction(state, one))

@@ -31,7 +31,7 @@ class Plan:
     config: api.Config
     document: Document
     seats: Sequence[NewSeat]
-    """Without a solo opponent's, which follows from the configuration."""
+    """The seats, without that of a solo opponent, which the configuration determines."""
     owner: str | None = None
     options: Options | None = None
     lesson: TableLesson | TablePuzzle | None = None

@@ -1,8 +1,9 @@
 """How a table ended, in its public form.
 
-`kind` is `played` (to its end by the rules), `conceded` or `agreed`; `seats` are those that
-resigned and therefore cannot win; `winners` is there once the table is over. A table that continues
-after a player resigned has an outcome without winners. A finished table may name its `rematch`.
+`kind` is `played` (to its end by the rules), `conceded` or `agreed`. `seats` are those that
+resigned and therefore cannot win. `winners` is only present when the table is over: a table that
+continues after a player resigned has an outcome without it. A finished table may name its
+`rematch`.
 """
 
 from collections.abc import Sequence

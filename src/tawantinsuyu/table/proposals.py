@@ -1,4 +1,6 @@
-"""Proposals: how an easy bot would choose its hand in set-up from what a seat sees."""
+"""Proposals: how an easy bot would choose its cards and Weaving in set-up, from what a seat
+sees.
+"""
 
 from collections.abc import Callable
 from typing import Final

@@ -1,8 +1,8 @@
-"""A game is bound to the rules it was begun with.
+"""A game is bound to the rules with which it began.
 
-Its table stores the versions of these, and after every few entries the fingerprint of the position.
-A node that replays the log compares both. Code that would play the game differently refuses the
-table, since another node may be able to continue it.
+Its table stores the versions of these rules and, after every few entries, the fingerprint of the
+position. A node that replays the log compares both. A node whose code would play the game
+differently refuses the table, since another node may be able to continue it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,8 +37,9 @@ class OtherRulesError(RefusedError):
 
 
 def check_versions(row: Row, config: api.Config) -> None:
-    """Raise OtherRulesError if a running game was begun by rules that this code does not have. A
-    finished game may be shown as long as its fingerprints agree."""
+    """Raise OtherRulesError if a running game began with rules that this code does not have. A
+    finished game can be shown as long as its fingerprints agree.
+    """
     stored: Mapping[str, int] | None = row["rules"]
     if row["status"] == "playing" and stored is not None and stored != api.rules_of(config):
         raise OtherRulesError(row["id"])

@@ -1,4 +1,6 @@
-"""The seats of a table: who sits where, and which bot answers for whom."""
+"""The seats of a table: their people, bots and solo opponent, and the bots that answer for absent
+people.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -84,7 +86,9 @@ class SeatInfo:
 
 
 def seats_from(config: api.Config, rows: Iterable[Row]) -> list[SeatInfo]:
-    """Return the seats of a table; a solo opponent follows from the configuration."""
+    """Return the seats of a table, including that of a solo opponent, which the configuration
+    determines.
+    """
     return [
         SeatInfo(
             row["seat"],

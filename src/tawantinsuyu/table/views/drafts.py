@@ -1,4 +1,4 @@
-"""Drafts: what an unfinished turn would do, tried out on a copy of the game."""
+"""Drafts: the results of an unfinished turn, tried out on a copy of the game."""
 
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n.actions import option_message
@@ -14,7 +14,7 @@ from tawantinsuyu.wire.push import DraftResult, PlanResult, PlanStep
 
 
 def try_draft(live: Live, seat: int, actions: list[str]) -> DraftResult:
-    """Return what an unfinished turn would do."""
+    """Return the results of an unfinished turn."""
     state = live.record.state
     if live.lesson is not None:
         live.lesson.check(live.record, actions)

@@ -1,5 +1,6 @@
 """A game turn by turn, found by replaying its log: points, Festivals, how often each seat did what,
-and which entries were undone. All of it is public at the table."""
+and which entries were undone. All of it is public at the table.
+"""
 
 from collections import Counter
 from typing import Any, Final
@@ -23,13 +24,13 @@ DEEDS: Final = (
     "god_cards",
     "army_cards",
 )
-"""What is counted of each player."""
+"""The actions that are counted for each player."""
 
 Count = Counter[tuple[int, str]]
 
 
 class History:
-    """A game on its way through its log, and what is remembered of each turn."""
+    """A game that is being replayed, with the data collected about each turn."""
 
     def __init__(self, record: Record) -> None:
         self._sink = api.Sink()
@@ -38,7 +39,7 @@ class History:
         self._turns: list[dict[str, Any]] = []
         self._festivals: list[wire.FestivalAt] = []
         self._kept: list[tuple[int, Count]] = []
-        """The entries that count, each with what was done in it by seat."""
+        """The entries that were not undone, each with the actions of the seats in it."""
         self._undone: list[int] = []
         self._points = api.scores(self._game.state)
         self._before_final: list[int] | None = None
@@ -47,7 +48,7 @@ class History:
         self._sink.events.clear()
 
     def go(self, entries: list[tuple[int, str]]) -> None:
-        """Play on."""
+        """Play the next entries."""
         for seat, text in entries:
             self._game.apply(seat, text, self._sink)
             self.at += 1
@@ -61,8 +62,9 @@ class History:
                 self._note()
 
     def as_message(self) -> wire.History:
-        """A copy: `points` of a turn are those at its end, or so far, and without Final Scoring,
-        which is `final`."""
+        """Return a copy. The `points` of a turn are those at its end, or those so far; those of
+        Final Scoring are only in `final`.
+        """
         seats = range(len(self._points))
         done: Count = sum((count for _, count in self._kept), Count())
         last = self._before_final if self._final is not None else None
@@ -114,7 +116,7 @@ class History:
 
 
 def _deed(event: api.Event) -> str:
-    """The deed that an event counts as, or an empty text."""
+    """Return the action as which an event is counted, or an empty text."""
     data = event.data
     match event.kind:
         case "begin":

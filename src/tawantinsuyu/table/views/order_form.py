@@ -1,4 +1,4 @@
-"""The form for standing orders: what the owner of a seat may order, in words and signs."""
+"""The form for auto-responses: what the owner of a seat may order, in words and signs."""
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import ORDER_KINDS
@@ -19,7 +19,7 @@ def form_payload(view: api.View) -> OrderForm:
 
 
 def answers_payload(view: api.View, window: api.Window) -> list[WindowAnswer]:
-    """Return the answers that a window accepts early."""
+    """Return the answers that a window accepts in advance."""
     names = view.position.tables.names
     return [
         WindowAnswer(text, to_data(option_message(names, api.read(names, text))))

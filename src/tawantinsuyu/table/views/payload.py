@@ -21,21 +21,23 @@ from tawantinsuyu.wire.placement import HandAfter, Payment, Placement, Placing, 
 from tawantinsuyu.wire.view import Resources, View
 
 MAX_EVENTS_SHOWN: Final = 200
-"""Events that come with a view."""
+"""Maximum number of events in an answer with a view."""
 
 
 def view_payload(state: api.State, seat: int) -> View:
-    """The whole view."""
+    """Return the whole view."""
     return presented(api.view_for(state, seat))
 
 
 def presented(view: api.View) -> View:
-    """The engine writes a view as plain data of this form; a test holds it to that."""
+    """Return a view as a struct. The engine makes plain data of this form, and a test compares
+    both.
+    """
     return cast("View", api.present(view))
 
 
 def words_of(action: str) -> tuple[str, list[str]]:
-    """The verb and the arguments of an action's text. Nobody else takes one apart."""
+    """Return the verb and the arguments of an action's text. All other code uses this function."""
     verb, *args = action.split(" ")
     return verb, args
 
@@ -43,7 +45,7 @@ def words_of(action: str) -> tuple[str, list[str]]:
 def decision_payload(
     decisions: tuple[api.Decision, ...], state: api.State, seat: int
 ) -> Decision | None:
-    """A seat's open decision, with labels to be translated by the client."""
+    """Return a seat's open decision, with labels that the client translates."""
     decision = next((found for found in decisions if found.seat == seat), None)
     if decision is None:
         return None
@@ -128,7 +130,7 @@ def _option(option: api.Option, state: api.State, seat: int) -> Option:
 
 
 def _refused(one: api.Refused, state: api.State, seat: int) -> Refused:
-    """An answer that cannot be given now, and why."""
+    """Return an answer that is impossible now, with the reason."""
     text = api.write(state.tables.names, one.action)
     verb, args = words_of(text)
     worth = worth_signs(state, seat, one.action)
@@ -151,7 +153,9 @@ def _left(state: api.State, seat: int, paid: tuple[int, ...]) -> Resources:
 
 
 def _say_who_could_follow(options: list[Option], state: api.State) -> None:
-    """High Priest moves that activate an action say who could answer it, as everybody can see."""
+    """Add to High Priest moves that activate an action the seats that could react to it, by public
+    information.
+    """
     known: dict[str, list[int]] = {}
     seen: api.View | None = None
     for option in options:
@@ -174,9 +178,11 @@ def _reaction(state: api.State) -> Reaction:
 
 
 def placement_payload(rows: Sequence[api.PlacementRow]) -> list[Placement]:
-    """The placement table of the Workers the seat has, possible or not. A table has some hundred
-    rows: they are filled by position, in the order of the form, which takes a quarter of the
-    time."""
+    """Return the placement table of the seat's Workers, with possible and impossible placements.
+
+    A table has some hundred rows. They are filled by position, in the order of the struct's fields,
+    which takes a quarter of the time.
+    """
     return [
         Placement(
             row.worker,
@@ -199,19 +205,23 @@ def placement_payload(rows: Sequence[api.PlacementRow]) -> list[Placement]:
 
 @lru_cache(MAX_REMEMBERED_EFFECTS)
 def _price(price: api.Price) -> tuple[int, int, tuple[int, ...], int, int, int]:
-    """Worked out once: the rows of a table share a few prices, and tables share them too."""
+    """Return a price in the form that is sent. It is cached, because the rows of a table share a
+    few prices.
+    """
     saved = price.by_steps
     return price.roam, price.descend, price.steps, saved, price.by_courier, price.food
 
 
 @lru_cache(MAX_REMEMBERED_EFFECTS)
 def _count(tasks: api.TaskCount) -> tuple[int, int, int, int, int]:
-    """The same for where tasks come from."""
+    """Return the number of tasks with their sources, in the form that is sent. It is cached too."""
     return tasks.total, tasks.base, tasks.ability, tasks.neighbours, tasks.tiles
 
 
 def placing_payload(state: api.State, seat: int, rows: Sequence[api.PlacementRow]) -> Placing:
-    """Data that all placements share: payments, the hand afterwards, effects of the icons."""
+    """Return data that all placements share: payments, the hand afterwards, effects of the
+    icons.
+    """
     player = state.players[seat]
     foods = {row.price.food for row in rows}
     payments = {}
@@ -257,11 +267,11 @@ def events_payload(
     reasons: Mapping[int, Data] | None = None,
     ats: Mapping[int, int] | None = None,
 ) -> list[LogLine]:
-    """Events as lines of the log, as a seat may see them; those without words are left out.
+    """Return events as lines of the log, as a seat may see them; those without words are left out.
 
-    What a bot said about its action comes with the line that begins it. `at` is the entry of the
-    log that a line belongs to. Where steps are shown, lines of known changes carry what they and
-    the wordless events since the line before have changed.
+    A bot's explanation of its action is in the line with which the action begins. `at` is the entry
+    of the log that a line belongs to. Where steps are shown, a line has the changes by its event
+    and by the wordless events before it.
     """
     lines: list[LogLine] = []
     silent: api.Changes = []
@@ -296,13 +306,13 @@ def events_payload(
 
 
 def _said_before(event: api.Event) -> bool:
-    """A group's heading has said it already."""
+    """Return whether the heading of the group has the same words."""
     if event.kind == "end":
         return True
     return event.kind == "chose" and event.data["what"] in TASKS and "where" in event.data
 
 
 def _plain(data: dict[str, Any]) -> dict[str, Any]:
-    """The fields that only this kind of event has."""
+    """Return the fields that only this kind of event has."""
     common = ("n", "kind", "group", "seat", "clause")
     return {name: value for name, value in data.items() if name not in common}

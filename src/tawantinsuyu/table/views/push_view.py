@@ -1,4 +1,4 @@
-"""The push: everything that a seat or a spectator is sent after a change of the table."""
+"""The push: the message that a seat or a spectator receives after a change of the table."""
 
 from datetime import datetime
 from typing import Any, Final, cast
@@ -23,7 +23,7 @@ from tawantinsuyu.wire.story import Concern, FestivalCell, FestivalRow, Festival
 from tawantinsuyu.wire.view import View
 
 MAX_CACHED_LOGS: Final = 16
-"""Parts of the log that are kept: all who listen request the same ones."""
+"""Maximum number of cached parts of the log. All listeners request the same ones."""
 
 
 def push(live: Live, seat: int, since: int, now: datetime) -> Push:

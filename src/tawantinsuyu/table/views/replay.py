@@ -1,4 +1,4 @@
-"""A game as it was after an entry of its log: one seat's view then, and the events up to it."""
+"""A game after an entry of its log: what one seat saw then, and the events up to that point."""
 
 from tawantinsuyu.game import api
 from tawantinsuyu.records.record import Record
@@ -9,7 +9,7 @@ from tawantinsuyu.wire.turns import Turn
 
 
 class Replay:
-    """A game that is played again through its own log, forward only."""
+    """A game that is replayed from its log, forward only."""
 
     def __init__(self, record: Record) -> None:
         self._sink = api.Sink()
@@ -40,7 +40,9 @@ class Replay:
                 self._active.append(self.at)
 
     def push(self, seat: int, since: int, names: list[str]) -> Push:
-        """The view of a seat or a spectator now, with the events after an entry."""
+        """Return the view of a seat or a spectator at this point, with the events after an
+        entry.
+        """
         state = self.record.state
         found = [(at, event) for at, event in self.events if at > since]
         lines = events_payload(

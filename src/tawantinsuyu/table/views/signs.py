@@ -1,4 +1,4 @@
-"""Costs and benefits as rows of signs, the picture language of cards and tiles."""
+"""Costs and benefits as rows of signs, as drawn on cards and tiles."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -14,17 +14,19 @@ from tawantinsuyu.wire.message import Sign
 
 Signs = list[Sign]
 MAX_REMEMBERED_EFFECTS: Final = 4096
-"""Effects that are remembered; those of the components are a few hundred."""
+"""Maximum number of cached effects; those of the components are a few hundred."""
 
 
 @lru_cache(MAX_REMEMBERED_EFFECTS)
 def effect_signs(effect: Effect | None) -> Signs:
-    """The signs of an effect on a card. Callers share the list and must not change it."""
+    """Return the signs of an effect on a card. Callers share the list and must not change it."""
     return _plain(picture_of(effect)) if effect is not None else []
 
 
 def cost_signs(cost: Cost, food: int = 0) -> Signs:
-    """The signs of a price. A payment by exchange also returns something; its label says so."""
+    """Return the signs of a price. A payment by exchange also returns something, which its label
+    mentions.
+    """
     parts = price(cost)
     if food:
         parts += [sign("food"), amount(food)]
@@ -44,7 +46,7 @@ class WorthSigns(NamedTuple):
 
 
 def worth_signs(state: api.State, seat: int, action: api.Action) -> WorthSigns:
-    """The known consequences of an option as signs."""
+    """Return the known consequences of an option as signs."""
     worth = api.worth_of(state, seat, action)
     return WorthSigns(
         cost_signs(worth.cost, worth.food) or UNSET,
