@@ -211,7 +211,7 @@ def checks_of_solo(setting: str, games: Sequence[Game], bands: Bands, normal: bo
 
 def checks_of_modules(found: Mapping[str, Any], bands: Bands) -> list[Check]:
     """Return the checks of components that modules add, over all tables without a solo opponent.
-    `found` is the report of `met.py`. A component that no seat had gives no observation.
+    `found` is the report of `met.py`. Components that no seat had are left out.
     """
     checks = []
     for tile, row in found.get("tiles", {}).items():

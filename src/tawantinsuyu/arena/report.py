@@ -99,10 +99,9 @@ def _points(name: str, game: Game) -> float:
 
 
 def _by_deal(games: Sequence[Game], value: Callable[[Game], float]) -> dict[str, Any] | None:
-    """Return the interval of a value over deals, each the mean of its games. All seats then have
-    the same luck.
-
-    Return None if each deal has only one game, since it would equal the interval over games.
+    """Return the interval of a value over deals, each with the mean of its games, so that all seats
+    have the same luck. Return None if each deal has only one game, since this interval would then
+    equal the one over games.
     """
     deals: dict[tuple[str, int], list[float]] = {}
     for game in games:

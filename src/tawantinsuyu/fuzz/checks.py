@@ -1,4 +1,6 @@
-"""Invariants of every moment of every game. A failed check raises a FaultError."""
+"""Checks of everything that must be true at every moment of every game. A failed check raises a
+FaultError.
+"""
 
 import json
 from random import Random
@@ -24,7 +26,9 @@ from tawantinsuyu.game.inside import GAME_CODES as CODES
 from tawantinsuyu.game.inside import QUESTIONS, check, violations
 
 TRIED = 60
-"""Maximum number of options carried out at one decision; of more, a sample is taken."""
+"""Maximum number of options that are carried out at one decision. If there are more, they are a
+random sample.
+"""
 
 WIDER = ("PlaceMarker", "Rearrange")
 """Questions that accept more answers than they list: any cards that pay, any legal layout."""
@@ -50,7 +54,7 @@ def somebody_can_act(state: State) -> None:
 
 
 def nothing_lost(state: State) -> None:
-    """Check that every component is somewhere exactly once and no count is negative."""
+    """Check that every component is in exactly one place and no count is negative."""
     found = violations(state)
     if found:
         below = any("less than nothing" in text for text in found)
@@ -76,7 +80,7 @@ def nothing_lost(state: State) -> None:
 
 
 def inventory(state: State) -> dict[str, int]:
-    """Return the tiles that can only change places; their numbers are constant from the first
+    """Return the tiles that never leave the game; their numbers are constant from the first
     turn.
     """
     built = [0, 0, 0]
@@ -178,7 +182,7 @@ def saves_and_restores(state: State, seat: int) -> State:
 
 
 def copies_are_independent(state: State, seat: int, action: Action) -> None:
-    """Check that a copy is equal, and that playing on it does not change the original."""
+    """Check that a copy is equal, and that playing on the copy does not change the original."""
     before = snapshot(state)
     copy = clone(state)
     if snapshot(copy) != before:

@@ -23,7 +23,7 @@ class Record:
     seed: bytes
     log: tuple[str, ...]
     note: str = ""
-    """The finding at the end of the log, for people."""
+    """A note for people about the finding, at the end of the log."""
     start: tuple[str, ...] = ()
     """The lines of the position it starts from; empty for a new game."""
 
@@ -66,6 +66,6 @@ def pack_of(names: tuple[str, ...]) -> Pack:
 
 
 def split_entry(entry: str) -> tuple[int, str]:
-    """ "1 pay corn:2" -> (1, "pay corn:2")."""
+    """Split an entry of the log: "1 pay corn:2" becomes (1, "pay corn:2")."""
     seat, _, text = entry.partition(" ")
     return int(seat), text

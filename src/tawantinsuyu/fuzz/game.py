@@ -1,4 +1,4 @@
-"""A fuzzed game, played by personas or from a log, with each check at its rate."""
+"""A fuzzed game, played by personas or from a log, in which each check runs at its rate."""
 
 import json
 import traceback
@@ -40,7 +40,9 @@ from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.records.arranged import begin
 
 MAX_DECISIONS = 12_000
-"""Decisions after which a game counts as endless; the longest regular ones have some 2000."""
+"""Number of decisions after which a game counts as endless; the longest regular games have some
+2000.
+"""
 
 
 @dataclass

@@ -25,7 +25,7 @@ from tawantinsuyu.game.names import MODULES
 SEATS: Final = (2, 3, 4)
 LEFTOVER: Final = "harder:leftover-points"
 PEOPLE_COVER, SOLO_COVER = 12, 8
-"""Number of tables that represent all others if there is no time for more."""
+"""Number of tables that represent all others if time is short, without and with a solo opponent."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ def solo_tables() -> list[Table]:
 
 
 def contents(modules: Sequence[str]) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Yield every set of modules, with each side of the Way of the Sun."""
+    """Yield every combination of modules, with each side of the Way of the Sun."""
     for size in range(len(modules) + 1):
         for chosen in combinations(modules, size):
             for sides in product(*(sides_of(module) for module in chosen)):
@@ -128,7 +128,7 @@ def _pairs(table: Table) -> set[frozenset[tuple[str, str]]]:
 
 @dataclass(frozen=True)
 class Missing:
-    """Things that did not occur in any game of some tables."""
+    """Things that occurred in no game of some tables."""
 
     tables: str
     things: dict[str, list[str]]

@@ -27,7 +27,7 @@ PAYING: Final[tuple[tuple[str, str, str], ...]] = (
     ("effect", "reward", ""),
     ("weaving", "free_weaving", ""),
 )
-"""Failures of both opponents."""
+"""Failures of both opponents when they cannot pay."""
 FAILURES: Final[Mapping[str, tuple[tuple[str, str, str], ...]]] = {
     "axomamma": (
         *PAYING,

@@ -1,4 +1,4 @@
-"""Plans of games: everything about game N follows from the fuzzer's seed and N."""
+"""Plans of games: the fuzzer's seed and the number of a game determine everything about it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,9 +18,9 @@ CAST: Mapping[str, Decide] = {
 }
 """All players of fuzzed games."""
 FULLY_CHECKED = 60
-"""Number of first games that get every check at every step."""
+"""Number of games at the start of a run in which every check runs at every step."""
 TURN_CAPS = (0, 60, 0, 8)
-"""8 is short enough that some games really are cut short."""
+"""The turn caps that are used; 8 is short enough to end some games early."""
 ENDLESS_CAP = 60
 FROM_A_POSITION = 10
 """One in this many games starts from a stored position."""
@@ -33,14 +33,14 @@ class Rates:
     """Number of steps between two runs of each group of checks; 0 for never."""
 
     options: int = 10
-    """Options carried out on copies, and refusals."""
+    """Steps between two checks that carry out options on copies, and try refused actions."""
     save: int = 10
-    """Texts, JSON, copies."""
+    """Steps between two checks of texts, JSON and copies."""
     views: int = 50
-    """Views, worlds, drafts, explanations."""
+    """Steps between two checks of views, worlds, drafts and explanations."""
     secrets: int = 0
-    """Everything a seat is told, in two worlds that it cannot distinguish; also whenever a
-    deciding seat faces something hidden.
+    """Steps between two checks that a seat receives the same data in two worlds that it cannot
+    distinguish. They also run whenever a deciding seat has something hidden before it.
     """
 
 
@@ -57,7 +57,7 @@ class Plan:
     packs: tuple[str, ...]
     config: Config
     personas: tuple[str, ...]
-    """By seat; a solo opponent, in the last seat, needs none."""
+    """Personas by seat; a solo opponent, in the last seat, has none."""
     seed: bytes
     rates: Rates
     start: tuple[str, ...] = ()
@@ -121,8 +121,8 @@ def plan_game(
 
 
 def difficulty(automa: str, rng: Random, settled: tuple[str, ...] | None = None) -> tuple[str, ...]:
-    """Return a preset, one single change, or any mixture, each equally likely; or, if
-    everything else is settled, some faces of the Personality tokens.
+    """Return a preset, a single adjustment, or any combination, each with equal probability. Or, if
+    everything else is fixed, return some faces of the Personality tokens.
     """
     changes = ADJUSTMENTS[automa]
     if any(change.startswith(TOKENS) for change in changes):
@@ -135,10 +135,8 @@ def difficulty(automa: str, rng: Random, settled: tuple[str, ...] | None = None)
 
 
 def _tokens(automa: str, rng: Random, settled: tuple[str, ...] | None) -> tuple[str, ...]:
-    """Return a number of Personality tokens, some with named faces, half of these with their slots,
-    and any of the other changes.
-
-    Consecutive faces are the sides of one token (R248).
+    """Return a number of Personality tokens, with some named faces, half of them with slots, and
+    any other adjustments. Two consecutive faces are the sides of one token (R248).
     """
     changes = ADJUSTMENTS[automa]
     faces = [change for change in changes if change.startswith(FACE)]

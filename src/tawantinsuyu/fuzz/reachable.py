@@ -1,4 +1,6 @@
-"""Everything that can occur in the games of a run, by kind of table, and what did not."""
+"""Everything that can occur in the games of a run, by kind of table, and the things that did not
+occur.
+"""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -86,8 +88,8 @@ ONLY_WITH: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
 found automatically.
 """
 ALSO_NEEDS: Final = {"WalkOn": NATIONS, "walk": NATIONS, "M2-51": COURT}
-"""Things that also need this module: moves of the High Priest that are not one of its actions
-pass over Vassals, a Vassal serves in a Palace.
+"""Things that also need this module: moves of the High Priest outside of its actions need Vassals
+to pass over, a Vassal serves only in a Palace.
 """
 
 _CLAUSE = re.compile(r'"([A-Z][A-Z0-9]{1,2}-\d{2,3})"')
@@ -214,7 +216,7 @@ def _whatever_company(pack: Pack, seats: int) -> dict[str, list[str]]:
 
 
 def unreached(found: Found, everything: Mapping[str, list[str]]) -> dict[str, list[str]]:
-    """Return what did not occur, by kind; complete kinds are left out."""
+    """Return what did not occur, by kind. Kinds of which everything occurred are left out."""
     missing = {
         kind: [name for name in names if name not in found.get(kind, set())]
         for kind, names in everything.items()

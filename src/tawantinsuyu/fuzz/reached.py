@@ -17,7 +17,7 @@ Found: TypeAlias = dict[str, set[str]]
 """Ids by kind of thing."""
 
 VICTORIES = ("points", "tie-breaker", "shared")
-"""SCO-11, SCO-12 and SCO-13."""
+"""The clauses that can decide a victory: SCO-11, SCO-12 and SCO-13."""
 
 
 class Reached:
@@ -114,9 +114,8 @@ class Reached:
 
 
 def how_it_was_won(state: State) -> str:
-    """Return what decided the game: points, left-over resources, or nothing.
-
-    Against a solo opponent: how the person did against the target and against her.
+    """Return what decided the game: points, leftover resources, or nothing. Against a solo
+    opponent: whether the person reached the target, and beat her.
     """
     if state.automa is not None:
         person, hers = state.players[1 - AUTOMA_SEAT].points, state.players[AUTOMA_SEAT].points

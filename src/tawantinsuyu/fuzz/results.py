@@ -1,7 +1,7 @@
-"""Results of games on disk, one for each line, so that a long run can resume.
+"""Results of games in a file, one line for each, so that a long run can resume.
 
 The first line identifies the run: engine, pack and settings. Each further line is a game with
-whatever occurred for the first time.
+everything that occurred for the first time.
 """
 
 import json

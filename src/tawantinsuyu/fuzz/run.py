@@ -18,7 +18,7 @@ from tawantinsuyu.fuzz.starts import Start, starts_in
 
 @dataclass(frozen=True)
 class Settings:
-    """Subject and extent of a run."""
+    """The games of a run and their number."""
 
     games: int = 100
     players: tuple[int, ...] = (2, 3, 4)
@@ -29,7 +29,7 @@ class Settings:
     """No game is started after this many seconds; 0 for no limit."""
     full: int = FULLY_CHECKED
     out: Path | None = None
-    """Folder for games with a fault; None for none."""
+    """Folder for the files of games with a fault; None to write none."""
     results: Path | None = None
     """File of results, to resume a run; None for none."""
     positions: Path | None = None
@@ -41,10 +41,10 @@ class Settings:
     overlay: str = ""
     """The side of the Way of the Sun at every table that has it."""
     adjustments: tuple[str, ...] | None = None
-    """The solo opponent's difficulty; any, if None."""
+    """The adjustments of the solo opponent; None for any."""
     secrets: int = 0
-    """Check only what seats are told, in worlds that they cannot distinguish, at one in this
-    many decisions; 0 for the usual checks.
+    """Check only that seats receive no hidden information, at one in this many decisions; 0 for the
+    usual checks.
     """
 
     def starts(self) -> tuple[Start, ...]:
@@ -74,7 +74,7 @@ def fuzz(settings: Settings, report: Callable[[Summary, Outcome], None] | None =
 
 
 def _identity(settings: Settings, starts: Sequence[Start]) -> dict[str, Any]:
-    """Return everything that determines the games and their results, apart from their number."""
+    """Return everything that determines the games and their results, except the number of games."""
     return {
         "seed": settings.seed,
         "players": list(settings.players),

@@ -1,7 +1,8 @@
 """Checks that worlds which a seat cannot distinguish show it the same: every view, question and
-message before it decides, and every result as far as nothing is revealed.
+message before it decides, and every result until something is revealed.
 
-Each comparison covers two such worlds and is counted by its subject; drafts are counted by verb.
+Each comparison is between two such worlds and is counted by its subject; drafts are counted by
+verb.
 """
 
 import json
@@ -153,10 +154,11 @@ class Secrets:
     def follows_alike(
         self, state: State, other: State, seat: int, actor: int, action: Action
     ) -> None:
-        """Compare the course after an action. Until something is revealed, the same action has
-        the same messages, apart from the card that another seat reveals by it; and whatever was
-        revealed, a seat's messages explain everything it sees afterwards, including who decides
-        next.
+        """Compare the course after an action.
+
+        Until something is revealed, the same action has the same messages, except for the card that
+        another seat reveals by it. Whatever was revealed, a seat's messages explain everything it
+        sees afterwards, including who decides next.
         """
         try:
             check(other, actor, action)
@@ -201,7 +203,7 @@ QUESTION = ("question", "words", "worth", "refused answers", "gains", "placement
 
 
 def _question(state: State, seat: int) -> Iterator[str]:
-    """Yield the seat's question with everything beside it, in six parts."""
+    """Yield the seat's question and all data about it, in six parts."""
     (decision,) = (one for one in pending(state, seams=True) if one.seat == seat)
     answers = [option.action for option in (*decision.options, *decision.asides)]
     names = state.tables.names
@@ -319,7 +321,7 @@ def _heard(events: list[Event] | tuple[Event, ...], seat: int) -> str:
 
 
 def _parting(one: str, other: str) -> str:
-    """Return where two texts differ, for the message."""
+    """Return the place where two texts differ, for the message."""
     at = next(
         (at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b),
         min(len(one), len(other)),

@@ -94,8 +94,8 @@ def _same_question(state: State, view: View, world: State, names: Names) -> None
 def _unseen_decides_nothing(
     state: State, world: State, seat: int, names: Names, rng: Random
 ) -> None:
-    """Check that, until something is revealed, the same answer leads to the same view in every
-    world.
+    """Check that the same answer leads to the same view in every world, until something is
+    revealed.
     """
     action = rng.choice([*options(state, seat), *asides(state, seat)])
     one, other = clone(state), clone(world)
@@ -130,7 +130,7 @@ def _world_plays_on(world: State, seat: int, rng: Random) -> None:
 
 
 def draft_holds(state: State, seat: int, names: Names, first: Action, rng: Random) -> None:
-    """Check that a draft shows the result of playing it, up to the first irreversible step and
+    """Check that a draft has the same result as playing it, up to the first irreversible step and
     no further.
     """
     before = snapshot(state)

@@ -1,5 +1,5 @@
 """Things that occur only in games against a solo opponent: the spaces of her loops, her
-Personality, her comparisons and failures, and the effect of each change of difficulty.
+Personalities, her comparisons and failures, and the effects of her adjustments.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -29,15 +29,15 @@ VICTORIES: Final = {
 
 
 def boards_of(pack: Pack, automa: str, modules: Collection[str] = ()) -> list[AutomaBoard]:
-    """Return the boards that she may use: of two the last, if Nations or Palaces are played
-    (PAC-02), else any that the table chooses (PAC-03).
+    """Return the boards that she may use: only the last of two if Nations or Palaces are in play
+    (PAC-02), otherwise any that the table chooses (PAC-03).
     """
     boards = [board for board in pack.automa_boards if board.automa == automa]
     return boards[-1:] if NATIONS in modules or COURT in modules else boards
 
 
 def universe(pack: Pack, automa: str, present: Collection[str] = ()) -> dict[str, list[str]]:
-    """Everything of these kinds there is."""
+    """Return everything of these kinds that exists."""
     boards = boards_of(pack, automa, present)
     clauses = REGISTRY.automata[automa].clauses
     there = {*present, ""}
@@ -67,7 +67,7 @@ def universe(pack: Pack, automa: str, present: Collection[str] = ()) -> dict[str
 
 
 def never_cited(pack: Pack, automa: str, present: Collection[str] = ()) -> list[str]:
-    """Return clauses that only other components would lead to."""
+    """Return clauses that only other components could cause."""
     boards = boards_of(pack, automa, present)
     clauses = REGISTRY.automata[automa].clauses
     effects = [
@@ -104,7 +104,7 @@ def _failure(what: str, clause: str, why: str) -> str:
 
 
 class Watch:
-    """Watches the events of one game against her."""
+    """Collects what occurs in one game against her, from the events."""
 
     def __init__(self, pack: Pack, config: Config) -> None:
         self.automa = config.automa
@@ -143,7 +143,7 @@ class Watch:
                 yield "loop space", data["where"]
 
     def _made_a_difference(self, name: str) -> bool:
-        """Return whether the finished turn shows the effect of a change of difficulty."""
+        """Return whether an adjustment had an effect in the finished turn."""
         if name in self.clauses:
             return self.cited(name)
         if name.startswith(FACE):
@@ -175,7 +175,7 @@ def _no_personality(watch: Watch) -> bool:
 
 
 def _acts(watch: Watch) -> bool:
-    """Return whether a token acted in a place that shows how many there are."""
+    """Return whether a token acted in a place that shows how many Personality tokens there are."""
     return any(data.get("what") in watch.faces for data in watch.of("begin"))
 
 
@@ -222,7 +222,7 @@ def _as_many_as_casualties(watch: Watch) -> bool:
 
 
 def _fewer_soldiers(watch: Watch) -> bool:
-    """Return True: her second marker costs nothing in any case."""
+    """Return True: her second marker is free in any case."""
 
     def given(cards: list[str]) -> int:
         return sum(watch.soldiers[card] for card in cards)

@@ -1,6 +1,7 @@
-"""Starting positions on file, for what play from the beginning hardly ever gets to.
+"""Starting positions from files, for situations that games from the beginning hardly ever reach.
 
-A header as in a golden game, then one line for each call of the builder in `records.position`:
+A file has a header as in a golden game, then one line for each call of the builder in
+`records.position`:
 
     about: nobody has Weavings left to give
     reaches: clause = TSK-39

@@ -1,4 +1,4 @@
-"""Actions that are not offered, to check that they are refused: well-formed, drawn from the
+"""Actions that are not offered, to check that they are refused. They are well-formed and use the
 whole pack.
 """
 
@@ -19,7 +19,9 @@ def strange_actions(state: State, rng: Random, count: int = 12) -> list[Action]:
 
 
 def _placement(state: State, rng: Random) -> Action:
-    """Often with a Worker and a card of the active seat, so that every refusal occurs."""
+    """Return a random placement, often with a Worker and a card of the active seat, so that every
+    refusal occurs.
+    """
     pack = state.pack
     player = state.players[max(0, state.active)]
     worker = rng.choice([*player.workers, *player.workers, rng.randrange(len(ROLES))])
@@ -33,8 +35,8 @@ def _placement(state: State, rng: Random) -> Action:
 
 
 def _way(worker: int, rng: Random) -> tuple[int, ...]:
-    """Return the role that a Worker is placed with: mostly its own. For a Newcomer sometimes also
-    the colour that tiles use.
+    """Return the role in which a Worker is placed, usually its own. For a Newcomer it sometimes
+    includes the colour that tiles see.
     """
     if not is_pair(worker) or rng.random() < 0.1:
         return (worker,)
@@ -43,7 +45,9 @@ def _way(worker: int, rng: Random) -> tuple[int, ...]:
 
 
 def _layout(state: State, rng: Random) -> Action:
-    """All Weavings of a seat, or all but one, in any order, in one row or each alone."""
+    """Return all Weavings of a seat, or all but one, in any order, in one row or each
+    separately.
+    """
     tiles = [tile for row in rng.choice(state.players).tapestries for tile in row]
     rng.shuffle(tiles)
     tiles = tiles[rng.randrange(2) :] or [0]

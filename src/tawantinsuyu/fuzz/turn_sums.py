@@ -1,4 +1,4 @@
-"""Checks that the parts of every turn add up to what really changed, for every seat and viewer."""
+"""Checks that the parts of every turn add up to the actual changes, for every seat and viewer."""
 
 from collections import Counter
 
@@ -22,7 +22,7 @@ class TurnSums:
 
     def __init__(self) -> None:
         self.state: State | None = None
-        """The position, which changes while events are told."""
+        """The position, which changes while events are reported."""
         self.events: list[Event] = []
         """Events since the last turn began."""
         self.before: list[dict[str, int]] = []
@@ -30,7 +30,7 @@ class TurnSums:
         """The first fault; it cannot be raised in the middle of an action."""
 
     def told(self, event: Event) -> None:
-        """Note an event, and check the turn before it where one begins."""
+        """Add an event. If a turn begins with it, check the previous turn."""
         if event.kind == "turn" and self.state is not None:
             self.check()
             self.events = []
