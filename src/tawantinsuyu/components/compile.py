@@ -22,16 +22,17 @@ AUTOMA_TASKS = (
     "recruit corn",
     "recruit nomads",
 )
-"""Actions an automa carries out by her own rules; every other action is a plain effect.
-
-A personality face may join several with " + ", e.g. `building + gain gold 1`.
+"""Actions that a solo opponent carries out by her own rules; every other action is a simple effect.
+A Personality face may join several with " + ", such as `building + gain gold 1`.
 """
 
 S = TypeVar("S")
 
 
 def compile_pack(document: Document) -> pack.Pack:
-    """Check the shape of every record, resolve every reference, read every effect."""
+    """Check the shape of every record, resolve every reference, parse every effect, and return the
+    pack.
+    """
     gods = tuple(document.groups["god"])
     temple = _temple(document)
     return pack.Pack(
@@ -215,7 +216,7 @@ def _temple(document: Document) -> pack.Temple:
 
 
 def _overlays(document: Document, temple: pack.Temple) -> tuple[pack.Temple, ...]:
-    """Each overlay as a whole Temple: its own steps, then the printed rows it leaves visible."""
+    """Return each overlay as a whole Temple: its steps, then the printed rows that stay visible."""
     records = _records(document, "overlay_step", schema.OverlayStep)
     result = []
     for overlay in dict.fromkeys(step.overlay for step in records.values()):
@@ -295,7 +296,7 @@ def _palace(key: str, number: int, tile: schema.Palace) -> pack.Palace:
 
 
 def _automa_action(text: str, path: str) -> pack.AutomaAction:
-    """A plain effect, or a task of the opponent's own, alone or joined to plain effects."""
+    """Return a simple effect, or a task of the opponent, alone or joined to simple effects."""
     if any(part.strip() in AUTOMA_TASKS for part in text.split(" + ")):
         for part in text.split(" + "):
             if part not in AUTOMA_TASKS:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tawantinsuyu.components.document import Document, Value
 
 ABSENT = None
-"""Stands for a value that one side does not have; TOML has no null."""
+"""Stands for a value that one side does not have, because TOML has no null."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Change:
 
 
 def diff(a: Document, b: Document) -> list[Change]:
-    """Return the leaf values that differ; a list of another length is one change as a whole."""
+    """Return the leaf values that differ. A list of another length counts as one change."""
     return [
         change
         for name, group in a.tables().items()
@@ -45,7 +45,9 @@ def _compare(path: str, old: Value, new: Value) -> Iterator[Change]:
 
 
 def _compare_tables(path: str, old: Value, new: Value) -> Iterator[Change]:
-    """Keys of the first side in its order, then those only the second side has."""
+    """Compare two tables: first the keys of the first side in its order, then those that only the
+    second side has.
+    """
     is_table = [isinstance(side, dict) for side in (old, new)]
     one_is_absent = ABSENT in (old, new)
     if not all(is_table) and (not one_is_absent or not (old or new)):

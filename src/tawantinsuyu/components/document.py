@@ -107,7 +107,7 @@ class Document:
         self.groups[group][key] = self._record(f"{group}.{key}", record, where)
 
     def _record(self, path: str, record: Record, where: str) -> Record:
-        """Remove the provenance words from a record, and note them for each of its values."""
+        """Remove the words of provenance from a record, and store them for each of its values."""
         word = record.pop("provenance", None)
         exceptions = _table(record.pop("provenance_of", {}), f"{path}.provenance_of", where)
         if word not in PROVENANCES:
@@ -148,15 +148,15 @@ class Document:
             self.provenance[f"{path}.{leaf}" if leaf else path] = provenance
 
     def tables(self) -> dict[str, Value]:
-        """Groups and singles together, the roots of all paths."""
+        """Return groups and singles together, which are the roots of all paths."""
         return {**self.groups, **self.singles}
 
     def values(self) -> dict[str, Scalar]:
-        """Every leaf value by its dotted path, in the order it was written."""
+        """Yield every leaf value with its dotted path, in the order of the files."""
         return dict(flatten(self.tables()))
 
     def as_json(self) -> dict[str, Value]:
-        """Plain data, enough to build the same document again."""
+        """Return plain data from which the same document can be made."""
         return {
             "id": self.id,
             "version": self.version,
@@ -216,16 +216,14 @@ def _listed(value: Value) -> list[Value]:
 
 
 def _inside(place: Value, part: str) -> Value:
-    """Return the value one part of a path further down; lists count from 0 and never from their
-    end.
-    """
+    """Return the value at the next part of a path; lists count from 0, and not from their end."""
     if isinstance(place, list) and not part.isdigit():
         raise IndexError(part)
     return place[int(part) if isinstance(place, list) else part]
 
 
 def _is_unset_field(parents: list[str], name: str, place: Value) -> bool:
-    """Whether a record could have this field but leaves it to its default."""
+    """Return whether a record could have this field but leaves it at its default."""
     depth = 1 if parents and parents[0] in SINGLES else 2
     return (
         len(parents) == depth
@@ -251,5 +249,5 @@ def flatten(value: Value, path: str = "") -> Iterator[tuple[str, Scalar]]:
 
 
 def under(path: str, prefix: str) -> bool:
-    """Whether a path is the prefix itself or lies below it."""
+    """Return whether a path equals the prefix or is below it."""
     return path == prefix or path.startswith(f"{prefix}.")

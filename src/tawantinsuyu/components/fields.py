@@ -1,7 +1,7 @@
 """The values of a pack that can be entered, component by component, with their choices.
 
-A field is the smallest thing that is entered at once: a cost, a reward, a number. Code is not
-entered (handlers, modules, the board of a loop, the arrangement of an overlay's steps).
+A field is the smallest thing that is entered at once: a cost, a reward, a number. Handlers,
+modules, the board of a loop and the arrangement of an overlay's steps cannot be entered.
 """
 
 from collections.abc import Callable, Iterator
@@ -140,11 +140,11 @@ RULES: Final[dict[str, dict[str, Rule]]] = {
         )
     },
 }
-"""By group and field, in the order that suits an owner of the box."""
+"""The rules by group and field, in a convenient order for an owner of the game."""
 CELLS: Final = ("hill",)
 """Groups whose rows are entered cell by cell."""
 APART: Final = ("sizes",)
-"""Singles of which every field is a component."""
+"""Singles in which every field is a separate component."""
 
 CHOICES: Final[dict[str, tuple[Value, ...]]] = {
     "role": ROLES,
@@ -205,7 +205,7 @@ def components_of(document: Document) -> dict[str, Component]:
 
 
 def fields_of(document: Document) -> dict[str, Field]:
-    """All fields, by path."""
+    """Return all fields by path."""
     return {
         field.path: field
         for component in components_of(document).values()
@@ -230,7 +230,7 @@ def _fields(
 
 
 def _words(document: Document) -> dict[str, str]:
-    """The least certain provenance of the values at or under each path."""
+    """Return the least certain provenance of the values at or under each path."""
     order = ("proposed", "derived", "seed", "printed")
     words: dict[str, str] = {}
     for path, word in document.provenance.items():

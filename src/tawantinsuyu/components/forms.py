@@ -51,7 +51,7 @@ FORMS: Final = (
     *("play god", f"play army {NUMBER}", f"flip army {NUMBER}"),
     *("sacrifice", "conquer", "conquer leftmost", f"priest {NUMBER}"),
 )
-"""Every effect, usual ones first."""
+"""All forms of effects, the most usual ones first."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ def in_forms(text: str, gods: tuple[str, ...], automa: bool = False) -> tuple[Pa
 
 
 def _known(part: Part, gods: tuple[str, ...]) -> bool:
-    """Return True, or raise if a form, a name or a number is not offered."""
+    """Return True, or raise an error if a form, a name or a number does not exist."""
     names = ROLES if part.form == NOMAD else gods
     if part.form not in (*FORMS, *AUTOMA_TASKS) or not set(part.names).issubset(names):
         raise NoFormError(f"no form for {part.form!r} of {', '.join(part.names) or 'anything'}")
@@ -122,7 +122,7 @@ def _term(effect: Effect) -> Part:
 
 
 def filled(part: Part) -> str:
-    """The text of a filled form."""
+    """Return the text of a filled form."""
     text = part.form
     for number in part.numbers:
         text = text.replace(NUMBER, str(number), 1)

@@ -96,7 +96,7 @@ def _number(cells: Mapping[tuple[int, int, int], _Cell]) -> tuple[list[_Cell], l
 def _around(
     cell: _Cell, cells: Mapping[tuple[int, int, int], _Cell], columns: list[int]
 ) -> list[_Cell]:
-    """Left, right (the terrace is a closed ring) and across."""
+    """Return the cells to the left, to the right (the terrace is a closed ring) and across."""
     count = columns[cell.terrace]
     return [
         cells[cell.terrace, (cell.column - 1) % count, cell.row],

@@ -13,7 +13,7 @@ from tawantinsuyu.game.pack import Pack
 
 
 def available() -> tuple[str, ...]:
-    """The packs shipped with the game."""
+    """Return the ids of the packs that are shipped with the game."""
     return tuple(sorted(entry.name for entry in _shipped().iterdir() if entry.is_dir()))
 
 

@@ -1,7 +1,7 @@
-"""Limits on text and data that a stranger wrote: how long, how deep, how many parts a key has.
+"""Limits for text and data that a stranger wrote: length, depth, and the number of parts of a key.
 
 Packs, saved games and positions are all read through these functions, so every edition has the same
-limits. Checking takes time in proportion to the text, whatever it says.
+limits. The time of a check is proportional to the length of the text, whatever it contains.
 """
 
 import json
@@ -12,13 +12,15 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 MAX_DEPTH: Final = 32
-"""Tables and lists inside one another; no file of ours has more than nine."""
+"""Maximum depth of nested tables and lists; no file of this project has more than nine."""
 MAX_KEY_PARTS: Final = 8
-"""Parts of a dotted key. The parser takes quadratic time in them."""
+"""Maximum number of parts of a dotted key. The time of the parser is quadratic in them."""
 MAX_KEY_LENGTH: Final = 200
-"""Characters of a key, and of a bare word in TOML, such as a number."""
+"""Maximum number of characters of a key, and of a bare word in TOML, such as a number."""
 MAX_VALUES: Final = 50_000
-"""Tables, lists and values in one document; a long recorded game has about 5,000."""
+"""Maximum number of tables, lists and values in one document; a long recorded game has about
+5,000.
+"""
 MAX_INTEGER: Final = 2**53
 """The largest whole number that every reader of JSON understands."""
 MAX_TOML_BYTES: Final = 1_000_000
@@ -30,7 +32,7 @@ _TOKEN: Final = re.compile(r"""\"{3}|'{3}|"|'|\#[^\n]*|[\[\]{}]|[\w+-]+|\.|[ \t]
 
 
 MAX_QUOTED: Final = 200
-"""Characters that a message quotes of what somebody sent."""
+"""Maximum number of characters that a message quotes from the text."""
 
 
 class LimitError(ValueError):
@@ -127,7 +129,7 @@ def _check_toml(text: str) -> None:
 
 
 def _end_of_string(text: str, at: int, opened: str) -> int:
-    """Return the end of a string that was opened just before."""
+    """Return where a string ends that has just been opened."""
     if opened[0] == "'":
         end = text.find(opened, at)
         return _after(end, len(opened))

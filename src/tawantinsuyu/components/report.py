@@ -1,4 +1,4 @@
-"""The playability report: what a pack's numbers mean in play, for its author.
+"""The playability report: the consequences of a pack's numbers in play, for its author.
 
 It does not judge, as `check` does. It shows how gods, icons and colours are spread, where the hill
 repeats itself, and what things cost.
@@ -14,9 +14,9 @@ from tawantinsuyu.game.pack import Icon, Pack, Space, Weaving
 from tawantinsuyu.game.vocabulary import format_effect
 
 ROAMING = (0, 1, 3)
-"""Food for the High Priest's own section, an adjacent one, any other."""
+"""Price in food for the High Priest's own section, an adjacent one, any other."""
 DESCENDING = (0, 2, 5)
-"""Food for the top, middle and bottom terrace, without Steps."""
+"""Price in food for the top, middle and bottom terrace, without Steps."""
 PROVENANCES = ("seed", "derived", "proposed", "printed")
 
 Row: TypeAlias = Sequence[str | int]
@@ -24,7 +24,7 @@ Cell: TypeAlias = Space | Icon
 
 
 def report(pack: Pack) -> str:
-    """Write the whole report."""
+    """Return the whole report as text."""
     parts = (
         ("Pieces, beside the base game's component list", _pieces(pack)),
         ("Gods of spaces", _spread(pack.hill.spaces, lambda cell: _god(pack, cell), pack.gods)),
@@ -67,7 +67,9 @@ def summary(pack: Pack) -> str:
 
 
 def table(head: Row, rows: Iterable[Row]) -> str:
-    """Align rows under a head: the first column to the left, numbers to the right."""
+    """Return rows below a heading as aligned text: the first column to the left, numbers to the
+    right.
+    """
     lines = [[str(cell) for cell in row] for row in (head, *rows)]
     widths = [max(len(line[column]) for line in lines) for column in range(len(head))]
     left = [all(not line[c][:1].isdigit() for line in lines[1:]) for c in range(len(head))]
@@ -82,7 +84,7 @@ def table(head: Row, rows: Iterable[Row]) -> str:
 
 
 def _listing(items: Sequence[str], total: int) -> str:
-    """A count and the things counted, wrapped."""
+    """Return a count and the counted things, wrapped."""
     width = 10
     chunks = [items[at : at + width] for at in range(0, len(items), width)]
     return "\n".join(
@@ -112,7 +114,7 @@ def _pieces(pack: Pack) -> str:
 def _spread(
     cells: Sequence[Cell], names_of: Callable[[Cell], Iterable[str]], names: Sequence[str]
 ) -> str:
-    """How often each name occurs on each terrace and in each section."""
+    """Return how often each name occurs on each terrace and in each section."""
     by_terrace = Counter((name, cell.terrace) for cell in cells for name in names_of(cell))
     by_section = Counter((name, cell.section) for cell in cells for name in names_of(cell))
     sections = [f"section {number + 1}" for number in range(SECTIONS)]
@@ -184,13 +186,15 @@ def _same_god(pack: Pack) -> str:
 
 
 def food(space: Space, section: int) -> int:
-    """The food cost of a placement with the High Priest in a section and no Steps built."""
+    """Return the food cost of a placement, with the High Priest in this section and no Steps."""
     apart = abs(space.section - section)
     return ROAMING[min(apart, SECTIONS - apart)] + DESCENDING[space.terrace]
 
 
 def _food_table(groups: dict[str, list[Space]]) -> str:
-    """Cheapest and dearest space of each group, from every section of the High Priest."""
+    """Return the cheapest and the most expensive space of each group, from every section of the
+    High Priest.
+    """
     rows: list[Row] = []
     for name, spaces in groups.items():
         costs = [[food(space, section) for space in spaces] for section in range(SECTIONS)]
@@ -222,7 +226,7 @@ def _food_by_task(pack: Pack) -> str:
 
 
 def _conquest(pack: Pack) -> str:
-    """The cost curve of each track in Soldiers, with the rewards."""
+    """Return the cost of each space of each track in Soldiers, with the rewards."""
     rows = []
     for region in pack.regions:
         curve = " ".join(str(space.flip + space.discard) for space in region.spaces)
@@ -235,7 +239,9 @@ def _conquest(pack: Pack) -> str:
 
 
 def match_chance(tiles: Sequence[Weaving]) -> float:
-    """The share of joins, left tile before right tile of another pattern, whose edges match."""
+    """Return the share of joins whose edges match, for a left tile and a right tile of different
+    patterns.
+    """
     joins = [(a, b) for a, b in permutations(tiles, 2) if a.pattern != b.pattern]
     return sum(a.right == b.left for a, b in joins) / len(joins) if joins else 0.0
 

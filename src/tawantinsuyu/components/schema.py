@@ -13,7 +13,7 @@ class PackError(Exception):
 
 
 class _Strict(msgspec.Struct, forbid_unknown_fields=True):
-    """Base of all records: unknown fields are errors, not extensions."""
+    """Base class of all records: unknown fields are errors."""
 
 
 class God(_Strict):
@@ -21,7 +21,7 @@ class God(_Strict):
 
 
 class HillRow(_Strict):
-    """One terrace as a two-row ladder."""
+    """One terrace in the form of a ladder with two rows."""
 
     outer: list[str]
     inner: list[str]
@@ -230,7 +230,7 @@ def knows(table: str, field: str) -> bool:
 
 
 def convert(data: Any, kind: type[T], path: str) -> T:  # noqa: ANN401 - untyped TOML comes in here
-    """Check one record against its shape."""
+    """Check one record against its shape, and return it."""
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:

@@ -126,7 +126,7 @@ def pack_text(
 
 
 def _examples(parent: Document) -> str:
-    """One line for each kind of value, as it is in the parent."""
+    """Return one line for each kind of value, as it is in the extended pack."""
     lines = []
     for title, group, fields in _EXAMPLES:
         record = next(iter(parent.groups[group]), None)
@@ -141,7 +141,7 @@ def _examples(parent: Document) -> str:
 
 
 def _toml(value: Value) -> str:
-    """Write a value as TOML, which for scalars and lists is what JSON writes."""
+    """Return a value as TOML. For scalars and lists this equals JSON."""
     if isinstance(value, dict):
         inside = ", ".join(f"{key} = {_toml(item)}" for key, item in value.items())
         return f"{{ {inside} }}"

@@ -1,6 +1,5 @@
-"""Constraint 12, Army cards: 30 cards with 1 or 2 Soldiers and a resource; EN Ex. 8 is possible.
-
-Purple there has 7 Soldiers on five cards.
+"""Constraint 12, Army cards: there are 30 cards with 1 or 2 Soldiers and a resource, and EN Ex. 8
+is possible, in which the purple player has 7 Soldiers on five cards.
 """
 
 from collections.abc import Iterator

@@ -1,8 +1,8 @@
-"""Constraint 15, conquest: the spaces the rulebooks show, and what a space may pay.
+"""Constraint 15, Conquest: the spaces that the rulebooks show, and the possible rewards of a space.
 
 EN Ex. 8 and GA's solo example show five spaces with cost or reward; each must exist. A Statue is
-among the rewards (EN, Build a Statue). That rewards stay within `rewards` and that every space
-costs at least one Soldier (Z13 never goes below one) is derived.
+among the rewards (EN, Build a Statue). It is derived that rewards stay within `rewards`, and that
+every space costs at least one Soldier (Z13 never goes below one).
 """
 
 from collections.abc import Iterator

@@ -1,9 +1,10 @@
 """Violations of constraints and their severity.
 
-Every single check is declared where it is written. A *fact* is stated in a seed or by the pack
+Each check states in its code which of two kinds it is. A *fact* is stated in a seed or by the pack
 format; violating it is always an error. A *hypothesis* is derived: ladder topology, even splits,
-loops of five, counts not stated. It binds what we proposed ourselves, but if an owner of the box
-entered one of the values from their copy, the box is right and the finding only a warning.
+loops of five, counts that are not stated. Values that this project proposed must satisfy it. But if
+an owner has entered one of the values from their copy, the copy is right and the finding is only a
+warning.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -18,7 +19,7 @@ Severity: TypeAlias = Literal["error", "warning"]
 
 @dataclass(frozen=True)
 class Finding:
-    """A violated check, as an author reads it."""
+    """A violated check, in the form for authors."""
 
     constraint: str
     number: int
@@ -39,11 +40,9 @@ class Breach:
     """Paths of the values concerned: leaves, records or whole groups."""
 
     def severity(self, provenance: Mapping[str, str]) -> Severity:
-        """Return a warning for a hypothesis if one of the values concerned is printed, else an
-        error.
-
-        Shipped packs satisfy every hypothesis, so in an owner's pack a printed value violated it;
-        the proposed values beside it need not all be replaced first.
+        """Return a warning for a hypothesis if one of the values concerned is printed, otherwise an
+        error. Shipped packs satisfy every hypothesis, so in an owner's pack a printed value
+        violated it. The owner need not replace the proposed values next to it first.
         """
         if self.is_fact or not any(
             word == "printed" and any(under(known, path) for path in self.paths)

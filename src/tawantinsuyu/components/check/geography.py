@@ -1,8 +1,8 @@
 """Constraint 16, geography: the four regions clockwise from the top left.
 
-A pack says where a region lies by the order of its [[region]] records; pictures put the first one
-top left, and the solo die counts clockwise from Kuntisuyu, bottom left. Village, Nomads and Temple
-have no records: their places are fixed in the layout.
+The order of a pack's [[region]] records determines the places of the regions. Pictures put the
+first one top left, and the solo die counts clockwise from Kuntisuyu, bottom left. Village, Nomads
+and Temple have no records: their places are fixed in the layout.
 """
 
 from collections.abc import Iterator

@@ -1,8 +1,8 @@
-"""Constraint 10, God cards: which benefits they carry, and the five cards of EN Ex. 1.
+"""Constraint 10, God cards: their kinds of benefit, and the five cards of EN Ex. 1.
 
-Nine kinds of benefit are named in the seeds, so each must occur. That no other kind exists is
-derived from nobody naming one, hence a hypothesis. Example 1 plays five cards for exactly
-5 potato, 1 stone, 1 corn, 1 Army card, 5 VP and one paid Building: such five must exist.
+The seeds name nine kinds of benefit, so each must occur. That there are no others is a hypothesis,
+since the seeds only do not name any. In Example 1 five cards give exactly 5 potato, 1 stone, 1
+corn, 1 Army card, 5 VP and one paid Building, so five such cards must exist.
 """
 
 from collections.abc import Iterator, Sequence
@@ -72,8 +72,8 @@ def _kinds(card: GodCard) -> list[tuple[str, int]]:
 
 
 def _kind(effect: Effect) -> tuple[str, int]:
-    """The kind of benefit of an effect with its amount; "" for an effect that no card is known
-    to have.
+    """Return the kind of benefit of an effect with its amount; "" for an effect that no card
+    has.
     """
     match effect:
         case Gain(resource, amount) if resource != GOLD:
@@ -110,10 +110,9 @@ def _bundle(card: GodCard) -> Bundle | None:
 
 
 def _sums_to(target: Bundle, bundles: Sequence[Bundle]) -> bool:
-    """Whether some EXAMPLE_CARDS of the bundles add up to the target.
-
-    Walks the cards once and keeps every sum reachable with each number of them; sums beyond the
-    target are dropped, so few remain.
+    """Return whether some EXAMPLE_CARDS of the bundles add up to the target. It goes through the
+    cards once and keeps every sum that each number of them can reach. Sums beyond the target are
+    dropped, so few remain.
     """
     reached: list[set[Bundle]] = [set() for _ in range(EXAMPLE_CARDS + 1)]
     reached[0].add((0,) * len(target))

@@ -1,8 +1,8 @@
-"""Constraint 20, golden age: Newcomers, Palaces, Nations, Cults and the new Passive Buildings.
+"""Constraint 20, The Golden Age: Newcomers, Palaces, Nations, Cults and the new Passive Buildings.
 
-All of it is listed in GA's components and appendix, so all of it is fact. Numbers printed on tiles
-have names of their handlers' choosing; what can be compared is who exists, in which colour, with
-which condition.
+GA's components and appendix list all of it, so every check is a fact. The names of the numbers
+printed on tiles were chosen by this project. So the checks compare which tiles exist, with their
+colours and conditions.
 """
 
 from collections.abc import Iterator

@@ -1,9 +1,10 @@
-"""Constraint 2, hill: 15 segments, every space touches 3 icons, each terrace a closed ladder.
+"""Constraint 2, hill: there are 15 segments, every space touches 3 icons, each terrace is a closed
+ladder.
 
-Stated: 5 sections of 3 terraces, one god and exactly 3 task icons per space, and a space with
-4 neighbours (EN Ex. 4). Derived or from a review: spaces and icons alternate, half and half, and
-therefore every icon touches 3 spaces and every space has exactly 4 neighbours. All of it is
-counted on the compiled graph, which is also what the engine plays on.
+Stated: 5 sections of 3 terraces, one god and exactly 3 task icons per space, and a space with 4
+neighbours (EN Ex. 4). Derived or from a review: spaces and icons alternate in equal numbers, so
+every icon touches 3 spaces and every space has exactly 4 neighbours. All of it is checked on the
+compiled graph, which the engine also uses.
 """
 
 from collections.abc import Iterator
@@ -75,7 +76,7 @@ def _spaces(pack: Pack) -> Iterator[Breach]:
 
 
 def _window(pack: Pack, cell: Space | Icon, reach: int) -> list[str]:
-    """The cell and those around it, which together decide what it touches."""
+    """Return a cell and those around it, which together determine what it touches."""
     columns = pack.hill.columns[cell.terrace]
     near = {(cell.column + step) % columns for step in range(-reach, reach + 1)}
     paths = [

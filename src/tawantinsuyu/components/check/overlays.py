@@ -69,7 +69,7 @@ def _path(step: TempleStep) -> str:
 
 
 def _shape(pack: Pack, overlay: Temple, steps: list[TempleStep]) -> Iterator[Breach]:
-    """Check that there is a way from one start to the printed steps, row by row."""
+    """Check that a path leads from one start to the printed steps, row by row."""
     printed = len(pack.temple.steps)
     rows = max(step.row for step in steps) + 1
     if abs(2 * rows - printed) > 1:
@@ -154,7 +154,7 @@ def _rewards(steps: list[TempleStep]) -> Iterator[Breach]:
 
 
 def _kind(effect: Effect) -> str:
-    """The reward without the shown gods, in any order."""
+    """Return the reward without its gods, in a fixed order."""
     match effect:
         case Each(inside):
             return canonical(Each(tuple(_without_gods(part) for part in inside)))

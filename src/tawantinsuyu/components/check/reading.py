@@ -1,4 +1,4 @@
-"""Helpers shared by several constraints: paths of values, and normal forms of effects."""
+"""Helpers of several constraints: paths of values, and normal forms of effects."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -25,7 +25,7 @@ def cell_path(cell: Space | Icon) -> str:
 
 
 def parts(effect: Effect) -> tuple[Effect, ...]:
-    """The single effects of a sum."""
+    """Return the single effects of a sum."""
     return effect.parts if isinstance(effect, Each) else (effect,)
 
 
@@ -58,25 +58,27 @@ def ids(found: Iterable[str], group: str, pattern: str, example: str) -> Iterato
 
 
 def missing(found: Iterable[str], wanted: Iterable[str]) -> str:
-    """The wanted names that were not found, for a message."""
+    """Return the wanted names that were not found, for a message."""
     known = set(found)
     return ", ".join(name for name in wanted if name not in known)
 
 
 def boards_of(pack: Pack, automa: str) -> tuple[AutomaBoard, ...]:
-    """The boards of one solo opponent."""
+    """Return the boards of one solo opponent."""
     return tuple(board for board in pack.automa_boards if board.automa == automa)
 
 
 def overlay_steps(pack: Pack) -> Iterator[tuple[Temple, list[TempleStep]]]:
-    """Each Temple overlay with the steps printed on it, without those it leaves visible."""
+    """Return each Temple overlay with the steps printed on it, without the visible steps of the
+    Temple.
+    """
     printed = {step.id for step in pack.temple.steps}
     for overlay in pack.overlays:
         yield overlay, [step for step in overlay.steps if step.id not in printed]
 
 
 def effects(pack: Pack) -> Iterator[tuple[str, Effect]]:
-    """Every effect a player can meet, with the path it was written at."""
+    """Return every effect of the pack, with its path."""
     for kind, reward in zip(EDGES, pack.edges, strict=True):
         yield f"edge.{kind}.reward", reward
     for step in pack.temple.steps:

@@ -1,7 +1,7 @@
-"""The rewards that Conquest spaces and Production Buildings may pay.
+"""The possible rewards of Conquest spaces and Production Buildings.
 
-EN's quick reference heads one list of symbols "Temple / Conquest regions / Production Buildings /
-Tapestries rewards". That nothing else occurs there is derived from it.
+EN's quick reference has one list of symbols with the heading "Temple / Conquest regions /
+Production Buildings / Tapestries rewards". It is derived from it that nothing else occurs there.
 """
 
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ LISTED = (
 
 
 def unlisted(effect: Effect) -> Iterator[Effect]:
-    """Yield the parts of a reward that the list does not know."""
+    """Yield the parts of a reward that are not on the list."""
     match effect:
         case Each(inside) | Choose(inside):
             for part in inside:
@@ -58,7 +58,7 @@ def unlisted(effect: Effect) -> Iterator[Effect]:
 
 
 def only_listed(effect: Effect, path: str) -> Iterator[Breach]:
-    """Report every part that the list does not know."""
+    """Report every part that is not on the list."""
     for part in unlisted(effect):
         yield hypothesis(f"replace {format_effect(part)!r}; the rewards are {LISTED}", path)
 

@@ -1,7 +1,7 @@
-"""Constraint 6, "2" marks: on the top and middle terraces only.
+"""Constraint 6, "2" marks: they are only on the top and middle terraces.
 
-Those on the top terrace are filled at setup, those on the middle one at the first Festival. How
-many there are is not stated, so that there is at least one on each is only derived.
+Spaces with a mark on the top terrace are filled at setup, those on the middle one at the first
+Festival. The number of marks is not stated; it is only derived that each terrace has at least one.
 """
 
 from collections.abc import Iterator

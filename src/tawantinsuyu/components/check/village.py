@@ -1,15 +1,13 @@
-"""Constraint 9, village: its size and the Nomads' never shrink with more players, and fit the pool.
+"""Constraint 9, Village: with more players the Village and the Nomads do not get smaller, and the
+Workers are enough for them.
 
-With n players the pool P (40, 35, 45) has to serve 2n starting Workers, the Nomads N, with two
-players every "2" mark M, and three fills of the Village V: F = 2n + N + M + 3V. Every Nomad taken
-draws one more. A table that takes one Nomad each before the last fill is typical, one that takes
-four each (two between Festivals) is greedy. All three fills usually fit, and the last one may come
-up short (EN, Festival 6a): one more Nomad than a greedy table takes has to be enough for that,
-hence
-
-    F + 1n <= P <= F + 4n.
-
-The queue's two ends are the engine's business. Nothing here is stated in a seed: all hypotheses.
+With n players the pool P (40, 35, 45) supplies 2n starting Workers, the Nomads N, with two players
+every "2" mark M, and three fills of the Village V: F = 2n + N + M + 3V. Every Nomad that is taken
+draws one more Worker. At a typical table each player takes one Nomad before the last fill, at a
+greedy one four (two between Festivals). All three fills usually succeed, and the last one may be
+incomplete (EN, Festival 6a); for that, one more Nomad than at a greedy table must be enough. Hence
+F + 1n <= P <= F + 4n. The constraint does not concern the two ends of the Village. No seed states
+any of this, so all checks are hypotheses.
 """
 
 from collections.abc import Iterator
