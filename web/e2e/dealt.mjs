@@ -70,7 +70,7 @@ export function handOf(number) {
   }
 }
 
-/** Somebody with a window of one size. */
+/** Return a person with a browser window of one size. */
 export async function windowFor(chrome, running, size) {
   const [width, height] = size.split('x').map(Number)
   const phone = PHONES.includes(size)
@@ -90,7 +90,7 @@ export async function windowFor(chrome, running, size) {
   return person
 }
 
-/** Guests for the other seats of all tables. */
+/** Create the guests for the other seats of all tables. */
 export async function rivalsFor(running) {
   const made = ['Ben', 'Chloé', 'Dario'].map(async (name) => {
     const answer = await fetch(`${running.url}/api/guests`, {

@@ -6,7 +6,7 @@ import { step } from './support.mjs'
 const READY =
   '.cover, .panel, [data-test=placement], [data-playing=true], [data-held=true], [data-test=final]'
 
-/** Whether a page has something to do, now. */
+/** Return whether the player of a page has to decide now. */
 export function ready(tab) {
   return tab.evaluate((wanted) => {
     const table = document.querySelector('.table')
@@ -16,7 +16,7 @@ export function ready(tab) {
   }, READY)
 }
 
-/** The first page that has something to do. */
+/** Wait for a page whose player has to decide, and return it. */
 export async function asked(tabs, timeout = 60_000) {
   for (const tab of tabs) if (await ready(tab)) return tab
   const waiting = tabs.map((tab) =>
@@ -36,7 +36,7 @@ export async function asked(tabs, timeout = 60_000) {
   return tab
 }
 
-/** Play on until every page shows the final sheet. */
+/** Continue the game until every page shows the final sheet. */
 export async function playOut(tabs, roll, watch, most = 3000) {
   const open = new Set(tabs)
   const counts = new Map(tabs.map((tab) => [tab, 0]))
@@ -54,7 +54,7 @@ export async function playOut(tabs, roll, watch, most = 3000) {
   return counts
 }
 
-/** The final sheet adds up, for everybody. */
+/** Assert that the points on every player's final sheet add up. */
 export async function addsUp(tab, players) {
   const sheet = await tab.$eval('[data-test=final] table', (table) => {
     const number = (cell) => Number(cell.innerText.replace('−', '-').match(/-?\d+/)?.[0] ?? 0)

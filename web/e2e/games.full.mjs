@@ -49,7 +49,7 @@ const GAMES = {
   'one person against Pachamama on a phone, with everything': { ...AGAINST_HER, phone: true },
 }
 
-/** Own turns so far, from the public view. */
+/** Return a person's number of turns so far, from the public view. */
 async function turns(person, id, seat) {
   const answer = await person.request.get(`${person.url}/api/games/${id}/view?seat=${seat}`)
   return (await answer.json()).view.players[seat].turns

@@ -127,7 +127,7 @@ async function cut(tab, name) {
   )
 }
 
-/** How unlike two pieces are where they overlap best. */
+/** Return the difference of two pieces at the displacement where they are most alike. */
 function unlike(one, other) {
   const wide = SIDE + 2 * SLACK
   let least = Infinity

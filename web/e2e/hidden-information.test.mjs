@@ -13,7 +13,7 @@ const GAME = 'two'
 const AT = 150
 const SECRET_PICKS = ['P09', 'P08', 'P07', 'P06']
 
-/** All data that a page receives: answers, and messages of its sockets. */
+/** Record all data that a page receives: answers, and messages of its sockets. */
 function tap(tab) {
   const heard = []
   const pending = []

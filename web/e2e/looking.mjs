@@ -12,7 +12,7 @@ const THUMB = 44
 
 const axeSource = readFile(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
-/** A page's settings, before it loads. */
+/** Store a page's settings before it loads. */
 export async function prefer(context, settings, language = 'en') {
   await context.addInitScript(
     ([chosen, tongue]) => {
@@ -36,7 +36,7 @@ export async function shown(tab) {
   )
 }
 
-/** Serious and critical violations of axe, as lines. */
+/** Return the serious and critical violations that axe finds, as lines. */
 export async function axe(tab) {
   if (!(await tab.evaluate(() => 'axe' in window))) await tab.evaluate(await axeSource)
   const { violations } = await tab.evaluate(() =>
@@ -54,7 +54,7 @@ export async function axe(tab) {
     )
 }
 
-/** How far the page scrolls. */
+/** Return complaints if the page scrolls in a direction in which it must not. */
 export async function scrolls(tab, { down }) {
   const over = await tab.evaluate(() => ({
     x: document.documentElement.scrollWidth - innerWidth,

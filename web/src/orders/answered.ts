@@ -1,7 +1,7 @@
 /** Responses that were given automatically. */
 import type { LogLine } from '../lib/wire/messages'
 
-/** Return the last automatic response since the last one read and the own last move. */
+/** Return the last automatic response after the player's last move that was not read yet. */
 export function unread(log: LogLine[], seat: number, read: number): LogLine | undefined {
   for (let at = log.length - 1; at >= 0; at--) {
     const line = log[at]!

@@ -27,7 +27,7 @@ const to = (line: LogLine, where: string) =>
   line.kind === 'moved' && String(line.data?.['to']).startsWith(where)
 const from = (line: LogLine, where: string) => String(line.data?.['source']).startsWith(where)
 
-/** Things taken into her supply, or drawn. */
+/** Return whether a line is about things that she took or drew. */
 const taken = (line: LogLine) =>
   line.kind === 'drew' || (to(line, 'supply:') && (from(line, 'nomads') || from(line, 'village')))
 

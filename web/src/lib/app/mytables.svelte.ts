@@ -38,7 +38,7 @@ export function sorted(rows: GameRow[]): GameRow[] {
 /** Kinds of notifications that a decision is needed. */
 const WAITING = ['turn', 'reaction', 'festival']
 
-/** Tables that the server lists at once. */
+/** Number of tables on one page of the server's list. */
 export const PAGE = 50
 
 class MyTables {
@@ -61,7 +61,7 @@ class MyTables {
     this.loaded = true
   }
 
-  /** Refresh in the background: a table may wait by now. */
+  /** Refresh the list in the background, since another table may be waiting by now. */
   async refresh(): Promise<void> {
     await this.load().catch(() => {})
   }

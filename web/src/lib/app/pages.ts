@@ -1,7 +1,7 @@
 /** Every page by the name its address uses, in the order in which an address is read.
  *
  *  `/`                     start page; `?module=NAME&overlay=SIDE` for the form of a new table
- *  `/?game=ID`             a table; `&seat=N` from one of the own seats, −1 as a spectator
+ *  `/?game=ID`             a table; `&seat=N` from one of the viewer's seats, −1 as a spectator
  *  `/?game=ID&at=SEQ`      a table as it was after entry SEQ
  *  `/?invite=ID#code=…`    an invitation; the code stays out of logs because it is a fragment
  *  `/?aid=1`               the player aid, for printing

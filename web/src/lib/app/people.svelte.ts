@@ -28,7 +28,7 @@ export class People {
   keepsPacks = $state(false)
   private kept = $state(localStorage.getItem(KEPT) ?? '')
 
-  /** The sign-in link of a new guest, until it is shown. */
+  /** The sign-in link of a guest who has just been created, until it is shown. */
   private given = ''
   private asking: Promise<void> | undefined
 

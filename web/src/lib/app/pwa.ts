@@ -1,7 +1,7 @@
 /** The client as an installed app: it opens offline and survives an update. */
 
 const RELOADED = 'reloaded'
-/** Milliseconds within which a second reload would not help either. */
+/** Milliseconds after a reload in which the page is not reloaded again. */
 const ONCE = 60_000
 
 /** Reload the page because the server has a newer client; false if that was just tried. */

@@ -18,7 +18,7 @@ interface Stored {
   confirm: boolean
   /** The information shown on the spaces of the hill. */
   layer: Layer
-  /** Whether the hill is rotated so that the own High Priest is at the bottom. */
+  /** Whether the hill is rotated so that the viewer's High Priest is at the bottom. */
   turned: boolean
   /** Whether the device notifies when a table waits and the page is hidden. */
   notify: boolean
@@ -76,7 +76,7 @@ class Settings {
     return this.dark ? 'dark' : 'light'
   }
 
-  /** Whether nothing moves by itself. */
+  /** Whether animations are off. */
   get calm(): boolean {
     return this.kept.motion === 'system' ? this.still : this.kept.motion === 'calm'
   }

@@ -5,9 +5,9 @@ import { settings } from './settings.svelte'
 /** Notes in hertz, from the pentatonic scale of Andean flutes. */
 const [A, C, D, E, G] = [440, 523.25, 587.33, 659.25, 783.99] as const
 const TUNES = {
-  /** my turn begins, or I have to react */
+  /** the viewer's turn begins, or the viewer has to react */
   turn: [A, D],
-  /** I lost something */
+  /** the viewer lost something */
   loss: [E, C, A],
   festival: [C, E, G, C * 2],
 } as const

@@ -29,7 +29,7 @@ export interface Heard {
 export const SILENCE = 40_000
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 4_000
-/** Not our seat, no such table: a retry does not help. */
+/** Close codes after which a retry does not help: not the viewer's seat, or no such table. */
 const FINAL_CODES = [4403, 4404]
 
 type Opens = (address: string) => WebSocket

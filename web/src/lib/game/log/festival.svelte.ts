@@ -5,7 +5,7 @@
 import { settings } from '../../app/settings.svelte'
 import type { FestivalTable } from '../../wire/messages'
 
-/** Milliseconds for each row. */
+/** Milliseconds for which each row is shown before the next one. */
 const ROW = 1200
 
 export class FestivalShow {
@@ -64,7 +64,7 @@ export class FestivalShow {
     this.seen = this.table?.number ?? this.seen
   }
 
-  /** Forget what was seen, for another seat or table. */
+  /** Forget which Festival was seen, when another seat or table is shown. */
   reset(): void {
     clearTimeout(this.timer)
     this.table = null

@@ -90,7 +90,7 @@ export class Past {
     this.history = await ask().catch(() => this.history)
   }
 
-  /** Return the seat whose turn it is at an entry; -1 before the first. */
+  /** Return the seat whose turn it is at an entry; -1 before the first turn. */
   turnAt(at: number): number {
     return this.history?.turns.findLastIndex((turn) => turn.at <= at) ?? -1
   }

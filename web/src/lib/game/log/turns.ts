@@ -14,7 +14,7 @@ export interface Row {
   right: [what: string, by: number][]
 }
 
-/** A chip: a turn, or neighbouring turns that did the same and concern nobody. */
+/** A chip: one turn, or consecutive turns with the same actions that do not affect the reader. */
 export type Chip = Turn[]
 
 const ICONS: Record<string, string> = {
@@ -159,7 +159,7 @@ export function placeOf(turn: Turn): string {
   return placed?.to ?? changed?.place ?? turn.deeds.find(({ to }) => to)?.to ?? ''
 }
 
-/** Return what a bot said about a turn. */
+/** Return a bot's explanation of a turn. */
 export const reasonOf = (turn: Turn, lines: readonly LogLine[]) =>
   lines.find(
     (line) => line.why && line.seat === turn.seat && line.n >= turn.n && line.n <= turn.last,

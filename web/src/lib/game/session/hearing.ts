@@ -1,4 +1,4 @@
-/** The sound for a newly shown position; usually none. */
+/** Decides which sound belongs to a newly shown position; usually none. */
 import type { Sound } from '../../app/sounds'
 import type { Push } from '../../wire/messages'
 

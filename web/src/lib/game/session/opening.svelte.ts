@@ -20,7 +20,7 @@ class Opening {
   problem = $state('')
   private wanted = ''
 
-  /** Open a table from a seat, by default the first of the own seats. */
+  /** Open a table from a seat, by default the first of the person's seats. */
   async open(id: string, seat: number | null): Promise<void> {
     if (this.wanted === id && this.stage !== 'none') return
     this.close()
