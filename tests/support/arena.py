@@ -55,7 +55,9 @@ def at_once(played: Task) -> Game:
 
 
 def stumbling(played: Task) -> Game:
-    """Kill the process of deal 1 the first time. The match names a file that remembers it."""
+    """Kill the process that plays deal 1, but only the first time. A file named by the match
+    remembers this.
+    """
     if played.deal == 1 and not Path(played.match).exists():
         Path(played.match).touch()
         os._exit(3)
@@ -63,7 +65,7 @@ def stumbling(played: Task) -> Game:
 
 
 def deadly(played: Task) -> Game:
-    """Kill the process of deal 1 and raise an error for deal 2."""
+    """Kill the process that plays deal 1, and raise an error for deal 2."""
     if played.deal == 1:
         os._exit(3)
     if played.deal == 2:
@@ -72,5 +74,5 @@ def deadly(played: Task) -> Game:
 
 
 def signed(played: Task) -> Game:
-    """Return a game that names the process it was played in."""
+    """Return a game that names the process in which it was played."""
     return replace(at_once(played), seed=str(os.getpid()))

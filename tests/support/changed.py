@@ -26,7 +26,7 @@ def changed(*changes: Change) -> Pack:
 
 
 def space(name: str, flip: int = 0, discard: int = 0, reward: str = "points 1") -> Change:
-    """Return a change of what a Conquest space costs and gives."""
+    """Return a change of the price and the reward of a Conquest space."""
 
     def change(pack: Pack) -> Pack:
         effect = parse_effect(reward)
@@ -127,8 +127,8 @@ def weaving(name: str, pattern: str, left: str, right: str) -> Change:
 
 
 def recruiting(**rewards: str) -> Change:
-    """Return a change of what each role brings a solo opponent who gains a Worker. Roles that
-    are not named bring a point.
+    """Return a change of the reward that a solo opponent gets for recruiting a Worker of each role.
+    Roles that are not named bring a point.
     """
 
     def change(pack: Pack) -> Pack:

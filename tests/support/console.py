@@ -164,7 +164,7 @@ class Shell:
 
 
 def _alive(pid: int) -> bool:
-    """Whether a process runs. A zombie that bash has not reaped counts as ended."""
+    """Return whether a process runs. A zombie that bash has not reaped counts as ended."""
     try:
         stat = Path(f"/proc/{pid}/stat").read_text()
     except OSError:
@@ -173,7 +173,7 @@ def _alive(pid: int) -> bool:
 
 
 def _ready(url: str, name: str) -> bool:
-    """Whether the service reports that it can store moves; `name` is the host name for the
+    """Return whether the service reports that it can store moves; `name` is the host name for the
     request.
     """
     host = name.removeprefix("http://")

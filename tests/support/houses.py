@@ -1,4 +1,4 @@
-"""Guests at a house."""
+"""Positions for the guests of a test server."""
 
 from typing import Any
 
@@ -18,7 +18,9 @@ def four(house: House) -> list[Guest]:
 
 
 def one_can_react(found: Story) -> bool:
-    """Two of three rivals have no Statue to give, and the third can have orders."""
+    """Return a position in which two of three rivals have no Statue to give, and the third can have
+    orders.
+    """
     return len(found.able) == 1 and bool(by_order(found, orders_for(found)))
 
 

@@ -82,7 +82,7 @@ A1, A2, A3 = (f"antisuyu-{number}" for number in (1, 2, 3))
 
 
 def marching(*cards: str) -> Table:
-    """Seat 1 may place a marker with these Soldiers."""
+    """Return a position in which seat 1 may place a marker with these Soldiers."""
     pack = changed(
         space(A1, flip=1, reward="points 1"),
         space(A2, discard=1, reward="gain corn 1"),
@@ -93,7 +93,9 @@ def marching(*cards: str) -> Table:
 
 
 class Loom:
-    """Weavings: seat 0 leaves three; seat 1 has a Tapestry of two and one of one."""
+    """Weavings for tests of leftovers: seat 0 leaves three; seat 1 has a Tapestry of two and one of
+    one.
+    """
 
     def __init__(self, **resources: int) -> None:
         printed = Printed().icons(SPACE, "weave", "gold", "merchant")

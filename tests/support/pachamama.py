@@ -104,14 +104,16 @@ def showing(
 
 
 def climbing(given: SoloPosition, steps: int = 1) -> SoloTable:
-    """Let her take steps of the Temple in the person's turn, so that no turn of hers ends."""
+    """Let her take steps of the Temple in the person's turn, so that her own turn does not begin or
+    end.
+    """
     given.turn(ME)
     given.state.stack.append(frames.Climbing(HER, steps))
     return given.table()
 
 
 def celebrate(given: SoloPosition, number: int = 1) -> SoloTable:
-    """Run a Festival of the person's to its end; the person takes nothing."""
+    """Hold a Festival of the person's to its end; the person declines everything."""
     table = given.festival(ME, number).table()
     while table.state.in_festival:
         table.do(table.options()[-1])

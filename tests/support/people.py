@@ -122,7 +122,7 @@ def choose(push: Push, rng: Random) -> str:
 
 
 async def _soon() -> None:
-    """Return at once: the default pace."""
+    """Return immediately: the default pace."""
 
 
 @dataclass

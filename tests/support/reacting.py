@@ -127,7 +127,7 @@ def _last_three(answered: list[tuple[tuple[int, int], int]]) -> tuple[int, ...]:
 
 
 def worshipping(record: Record, seat: int) -> dict[str, Any]:
-    """Return orders by which a seat always takes part in Worship with any of its Statues."""
+    """Return orders with which a seat always takes part in Worship with any of its Statues."""
     gods = api.Names(record.pack).gods
     return {"worship": {"mode": "always", "pick": [f"small:{god}" for god in gods]}}
 

@@ -24,13 +24,13 @@ from tawantinsuyu.game.setup import lay_out
 
 ME, HER = 0, 1
 LONE = 3
-"""Number of the token in `performing`."""
+"""Number of the only token in `performing`."""
 _SIZES = ("small", "large")
 
 
 class Loaded:
-    """A seed's random stream with given first words for some labels. A draw whose bound is
-    above such a word gives the word itself. Other words come from the seed.
+    """A random stream that begins with given words for some labels. If a draw's bound is above such
+    a word, the draw returns the word itself. All other words come from the seed.
     """
 
     def __init__(self, seed: bytes) -> None:

@@ -90,7 +90,7 @@ def by_code(code: str) -> Bot:
 
 
 def hasty(code: str) -> Bot:
-    """Return the bot of the code, with a few iterations instead of its own budget."""
+    """Return the bot of the code with only a few iterations."""
     bot = registry.make(code)
     if isinstance(bot, Search):
         bot.own = Budget(iterations=4)

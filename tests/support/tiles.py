@@ -22,7 +22,7 @@ QUIET = {
     "SecondAction": ("train", "pray"),
     "RecruitVillager": ("recruit none",),
 }
-"""Answers by frame that end a turn in which the test wants nothing more."""
+"""For each frame the answer that ends a turn in which the test wants nothing more."""
 ORDINARY = {*QUIET, "KeepArmyCards", "GiveUpWorker"}
 """Frames that may still need a decision after a tile's effect."""
 

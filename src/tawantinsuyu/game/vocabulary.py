@@ -152,14 +152,14 @@ class PlayArmy(Record):
 
 @dataclass(frozen=True)
 class FlipArmy(Record):
-    """Turn face-up Army cards of one's own down."""
+    """Turn the player's face-up Army cards face down."""
 
     amount: int
 
 
 @dataclass(frozen=True)
 class Sacrifice(Record):
-    """Put a Worker of one's own into the Casualties of War."""
+    """Put one of the player's Workers into the Casualties of War."""
 
 
 @dataclass(frozen=True)

@@ -195,7 +195,7 @@ def test_corn_does_not_open_the_potato_end_of_the_village() -> None:
     assert table.options() == ["recruit corn", "recruit none"]
 
 
-# --- gold outside the own turn -------------------------------------------------------------------
+# --- gold in other players' turns ----------------------------------------------------------------
 
 
 @rule("TRN-17")

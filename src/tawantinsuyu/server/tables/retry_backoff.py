@@ -1,6 +1,8 @@
-"""Tables that cannot be opened, because of an error of ours or because this code no longer has the
-rules of the game. Each is retried separately after ever longer intervals and delays no other table.
-Its log is complete, so the game continues as soon as it can be opened.
+"""Tables that cannot be opened, because of an error in this program or because this code no longer
+has the rules of the game.
+
+Each is retried separately after ever longer intervals and delays no other table. Its log is
+complete, so the game continues as soon as it can be opened.
 """
 
 from datetime import datetime, timedelta

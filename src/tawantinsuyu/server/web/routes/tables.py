@@ -187,8 +187,8 @@ async def create(request: Request, guest: AGuest, new: NewGame) -> Response:
 
 @router.post("/games/import", status_code=201, responses=answers(TableMade, status=201))
 async def import_saved(request: Request, guest: AGuest, body: SavedGame) -> Response:
-    """Open a saved game, to view it or to play on from an entry. It is checked like by `verify`;
-    the answer explains what is wrong.
+    """Open a saved game, to view it or to continue from an entry. It is checked as by `verify`; the
+    answer explains what is wrong.
     """
     known = [level.code for level in levels()]
     for bot in (seat.bot for seat in body.seats if seat.bot):
