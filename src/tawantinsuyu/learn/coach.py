@@ -17,9 +17,9 @@ from tawantinsuyu.learn.figures import figures
 from tawantinsuyu.learn.script import LEARNER
 from tawantinsuyu.learn.words import named_in
 
-UNTIL: Final = 2
+LAST_FESTIVAL: Final = 2
 """The Festival after which the coach stops."""
-MOST: Final = 2
+MAX_CARDS: Final = 2
 """Maximum number of cards at one decision."""
 
 
@@ -80,18 +80,18 @@ def due(decisions: Sequence[Decision], position: State, explained: Set[str]) -> 
     now = [one for one in left if shows(one.now)]
     soon = [one for one in left if one not in now and shows(one.soon)]
     late = [one for one in left if one not in now + soon] if _is_late(position) else []
-    return tuple([*now, *soon, *late][:MOST])
+    return tuple([*now, *soon, *late][:MAX_CARDS])
 
 
 def is_over(position: State) -> bool:
     """Return whether the Festival is over after which the coach stops."""
-    return position.festivals >= UNTIL and not position.in_festival
+    return position.festivals >= LAST_FESTIVAL and not position.in_festival
 
 
 def _is_late(position: State) -> bool:
     """Return whether the coached half game may end with the learner's turn."""
     left = sum(1 for worker in position.village if worker >= 0)
-    return position.festivals == UNTIL - 1 and left <= MOST
+    return position.festivals == LAST_FESTIVAL - 1 and left <= MAX_CARDS
 
 
 def card(subject: Subject, position: State) -> tuple[Message, Message]:

@@ -14,7 +14,7 @@ from tawantinsuyu.puzzles.puzzle import GRADES, Puzzle, from_data
 
 FILE: Final = "shipped.jsonl"
 """One puzzle for each line, in the order of the days."""
-ENOUGH: Final = 3
+SOLVED_FOR_NEXT_GRADE: Final = 3
 """Minimum number of solved puzzles of a grade before the next grade."""
 
 
@@ -34,10 +34,10 @@ def today(day: date, grade: str) -> Puzzle:
 
 
 def grade_of(results: Mapping[str, bool], day: date) -> str:
-    """Return the grade of a solver's daily puzzle: the easiest in which fewer than `ENOUGH` puzzles
-    were solved, or less than half of those that were begun. `results` has the begun puzzles, by id,
-    and whether they were solved. The puzzles of the day do not count, so the solver keeps theirs
-    until tomorrow.
+    """Return the grade of a solver's daily puzzle: the easiest in which too few puzzles
+    (`SOLVED_FOR_NEXT_GRADE`) were solved, or less than half of those that were begun. `results` has
+    the begun puzzles, by id, and whether they were solved. The puzzles of the day do not count, so
+    a solver keeps the same puzzle until tomorrow.
     """
     apart = {today(day, grade).id for grade in GRADES}
     known = puzzles()
@@ -47,7 +47,7 @@ def grade_of(results: Mapping[str, bool], day: date) -> str:
             for name, solved in results.items()
             if name in known and known[name].grade == grade and name not in apart
         ]
-        if sum(mine) < ENOUGH or 2 * sum(mine) < len(mine):
+        if sum(mine) < SOLVED_FOR_NEXT_GRADE or 2 * sum(mine) < len(mine):
             return grade
     return GRADES[-1]
 

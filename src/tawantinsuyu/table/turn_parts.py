@@ -13,7 +13,7 @@ from tawantinsuyu.game import api
 
 @dataclass
 class Part:
-    """What one thing brought and cost one seat."""
+    """The gains and costs of one seat for one reason."""
 
     n: int
     """Number of its first event."""

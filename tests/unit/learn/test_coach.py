@@ -13,7 +13,7 @@ from tawantinsuyu import components
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import State
 from tawantinsuyu.i18n.catalogue import read
-from tawantinsuyu.learn.coach import MOST, SUBJECTS, UNTIL, card, due, is_over
+from tawantinsuyu.learn.coach import LAST_FESTIVAL, MAX_CARDS, SUBJECTS, card, due, is_over
 from tawantinsuyu.learn.follow import settle
 from tawantinsuyu.learn.script import LEARNER, script
 from tawantinsuyu.learn.words import TEXTS
@@ -50,7 +50,7 @@ def _coached(seed: int) -> Iterator[tuple[State, tuple[str, ...], set[str]]]:
 def test_every_subject_is_explained_once_before_the_second_festival(seed: int) -> None:
     told: list[str] = []
     for _, names, explained in _coached(seed):
-        assert len(names) <= MOST
+        assert len(names) <= MAX_CARDS
         assert not explained & set(names)
         told += names
     assert sorted(told) == sorted(NAMES)
@@ -67,7 +67,7 @@ def test_other_hidden_cards_change_nothing() -> None:
 def test_nothing_is_explained_while_another_player_decides_nor_after_the_second_festival() -> None:
     state = _after_the_script()
     assert due((), state, frozenset()) == ()
-    state.festivals = UNTIL
+    state.festivals = LAST_FESTIVAL
     state.in_festival = False
     assert due(api.pending(state), state, frozenset()) == ()
 

@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 
 from tawantinsuyu.puzzles.puzzle import GRADES
-from tawantinsuyu.puzzles.shipped import ENOUGH, grade_of, puzzles, today
+from tawantinsuyu.puzzles.shipped import SOLVED_FOR_NEXT_GRADE, grade_of, puzzles, today
 
 DAY = date(2026, 3, 1)
 
@@ -14,7 +14,7 @@ def _of(grade: str) -> list[str]:
     return [one.id for one in known if one.grade == grade and one.id != today(DAY, grade).id]
 
 
-def _solved(grade: str, count: int = ENOUGH) -> dict[str, bool]:
+def _solved(grade: str, count: int = SOLVED_FOR_NEXT_GRADE) -> dict[str, bool]:
     return dict.fromkeys(_of(grade)[:count], True)
 
 
@@ -23,19 +23,21 @@ def test_a_new_solver_starts_at_the_easiest_grade() -> None:
 
 
 def test_enough_solved_puzzles_lead_to_the_next_grade() -> None:
-    assert grade_of(_solved("easy", ENOUGH - 1), DAY) == "easy"
+    assert grade_of(_solved("easy", SOLVED_FOR_NEXT_GRADE - 1), DAY) == "easy"
     assert grade_of(_solved("easy"), DAY) == "medium"
     assert grade_of(_solved("easy") | _solved("medium"), DAY) == "hard"
     assert grade_of(_solved("easy") | _solved("medium") | _solved("hard"), DAY) == "hard"
 
 
 def test_more_failures_than_solutions_keep_the_grade() -> None:
-    failed = dict.fromkeys(_of("easy")[ENOUGH : 2 * ENOUGH + 1], False)
+    failed = dict.fromkeys(
+        _of("easy")[SOLVED_FOR_NEXT_GRADE : 2 * SOLVED_FOR_NEXT_GRADE + 1], False
+    )
     assert grade_of(_solved("easy") | failed, DAY) == "easy"
 
 
 def test_solving_the_puzzle_of_the_day_changes_it_tomorrow_at_the_earliest() -> None:
-    mine = _solved("easy", ENOUGH - 1) | {today(DAY, "easy").id: True}
+    mine = _solved("easy", SOLVED_FOR_NEXT_GRADE - 1) | {today(DAY, "easy").id: True}
     assert grade_of(mine, DAY) == "easy"
     assert grade_of(mine, DAY + timedelta(days=1)) == "medium"
 

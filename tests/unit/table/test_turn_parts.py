@@ -137,7 +137,7 @@ def test_every_kind_of_reason_has_a_phrase() -> None:
 
 
 def test_cards_a_seat_has_not_seen_are_only_counted() -> None:
-    """What a rival drew is in no part, from any seat."""
+    """No part names a card that a rival drew, from any seat."""
     drew = next(event for event in played("nobles-1")[1] if event.kind == "drew" and event.sees)
     name = drew.data["what"] if isinstance(drew.data["what"], str) else drew.data["what"][0]
     group = next(group for group in groups_of("nobles-1") if drew in group.events)

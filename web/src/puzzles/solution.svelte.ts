@@ -1,5 +1,5 @@
 /** A puzzle's solution, played on the board as an unfinished turn, answer by answer. The last answer
- *  is not sent, so that nobody is credited with a solution that was shown. */
+ *  is not sent, so a solution that was shown counts for no player. */
 import type { Game } from '../lib/game/game.svelte'
 import type { PuzzleAnswer } from '../lib/wire/messages'
 
@@ -43,7 +43,7 @@ export class Solution {
       await game.free()
       this.sent = played
     }
-    // Whoever tried something in between is brought back to the solution.
+    // Answers tried in between are taken back first.
     const mine = this.at - this.sent
     if (game.actions.length > mine) await game.stepBack(mine)
     await game.choose(this.answer.actions[this.at]!)
