@@ -4,7 +4,7 @@ rules of thumb.
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from tawantinsuyu.bots.evaluate import Judge, judge
 from tawantinsuyu.bots.interface import NO_REASON, Budget, Question, Reason
@@ -40,38 +40,55 @@ class Greedy:
             return question.options[0]
         values = judge(view.position, self.weights)
         slip = self.slips > 0.0 and rng.random() < self.slips
-        action, before, after = best_of(view, question.options, rng, values, slip)
-        self._reason = because(values, before, after, view.seat)
-        return action
+        tried = best_of(view, question.options, rng, values)
+        chosen, other = (tried.second, tried.best) if slip else (tried.best, tried.second)
+        reason = because(values, tried.world, chosen.after, view.seat)
+        behind = max(0.0, chosen.value - other.value)
+        self._reason = reason._replace(second=other.action, behind=behind)
+        return chosen.action
 
     def reason(self) -> Reason:
         """Return what the seat gained most by the last answer."""
         return self._reason
 
 
-def best_of(
-    view: View, offered: Sequence[Action], rng: Random, values: Judge, slip: bool = False
-) -> tuple[Action, State, State]:
-    """Return the best option (on a slip the second best), the world in which it was tried, and that
-    world after it. With hand-set weights alone, rivals are not valued, because the weights were set
-    for that.
+class Tried(NamedTuple):
+    """An option, its value and the position after it."""
+
+    action: Action
+    value: float
+    after: State
+
+
+class Comparison(NamedTuple):
+    """The two best options, and the world in which they were tried."""
+
+    world: State
+    best: Tried
+    second: Tried
+    """The best option again if there is no other."""
+
+
+def best_of(view: View, offered: Sequence[Action], rng: Random, values: Judge) -> Comparison:
+    """Return the two best options. With hand-set weights alone, rivals are not valued, because the
+    weights were set for that.
     """
     seat = view.seat
     world = determinize(view, rng.randbytes(32))
-    best, best_value, best_after = offered[0], float("-inf"), world
-    next_best, next_value, next_after = best, best_value, world
+    best: Tried | None = None
+    second: Tried | None = None
     for action in shortlist(view, offered, rng, values):
         after = clone(world)
         play(after, seat, action)
         settle(after, seat)
         value = values.lead(after, seat) if values.learned else values.value(after, seat)
-        value += values.liking(action)
-        if value > best_value:
-            next_best, next_value, next_after = best, best_value, best_after
-            best, best_value, best_after = action, value, after
-        elif value > next_value:
-            next_best, next_value, next_after = action, value, after
-    return (next_best, world, next_after) if slip else (best, world, best_after)
+        tried = Tried(action, value + values.liking(action), after)
+        if best is None or tried.value > best.value:
+            best, second = tried, best
+        elif second is None or tried.value > second.value:
+            second = tried
+    assert best is not None, "a bot is asked only if it has options"
+    return Comparison(world, best, second or best)
 
 
 def shortlist(view: View, offered: Sequence[Action], rng: Random, values: Judge) -> list[Action]:

@@ -48,6 +48,10 @@ class Reason(NamedTuple):
     params: Mapping[str, int | float | str] = {}
     text: str = ""
     """The explanation in plain English, for bots without a message."""
+    second: Action = ()
+    """The answer that the bot would give otherwise; empty if it compared none."""
+    behind: float = 0.0
+    """Points by which the bot values that answer less."""
 
 
 NO_REASON: Final = Reason()

@@ -197,7 +197,7 @@ class Seeker:
             return decide_randomly(view, offered, free, rng)
         if len(offered) == 1:
             return offered[0]
-        return best_of(view, offered, rng, _Longing(self.goal, view.position))[0]
+        return best_of(view, offered, rng, _Longing(self.goal, view.position)).best.action
 
 
 class _Longing(Judge):

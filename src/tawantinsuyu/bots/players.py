@@ -40,7 +40,7 @@ def decide_greedily(
     """
     if len(offered) == 1:
         return offered[0]
-    return best_of(view, offered, rng, judge(view.position, load(hand=True)))[0]
+    return best_of(view, offered, rng, judge(view.position, load(hand=True))).best.action
 
 
 PLAYERS: Final[Mapping[str, Decide]] = {"random": decide_randomly, "greedy": decide_greedily}

@@ -147,7 +147,15 @@ class Table:
         thought = self._ports.think(hints.HINT_BOT, state, seat)
         self._hints_asked += 1
         why = to_data(thought.why) if thought.why else None
-        return Hint(self._hints_asked, self.live.seq, list(actions), thought.action, why)
+        return Hint(
+            asked=self._hints_asked,
+            seq=self.live.seq,
+            actions=list(actions),
+            action=thought.action,
+            why=why,
+            second=thought.second,
+            behind=thought.behind,
+        )
 
     def apply(self, answer: Answer) -> None:
         """Play an answer that is stored."""

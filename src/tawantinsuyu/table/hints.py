@@ -47,11 +47,13 @@ def hint_position(live: Live, seat: int, actions: Sequence[str]) -> api.State:
 def hint_of(row: Row | None) -> Hint:
     """Return a stored hint as it is sent."""
     if row is None:
-        return Hint(asked=0, seq=-1, actions=[], action="", why=None)
+        return Hint(asked=0, seq=-1, actions=[], action="", why=None, second="", behind=0.0)
     return Hint(
         asked=row["asked"],
         seq=row["seq"],
         actions=row["actions"],
         action=row["action"] or "",
         why=row["why"],
+        second=row["second"] or "",
+        behind=row["behind"] or 0.0,
     )

@@ -17,6 +17,10 @@ class Thought(NamedTuple):
     why: Wording | None = None
     failed: bool = False
     """Whether the bot failed and its first option was taken."""
+    second: str = ""
+    """The second-best answer as canonical text; empty if the bot compared none."""
+    behind: float = 0.0
+    """Points by which the bot values it less."""
 
 
 Now = Callable[[], datetime]

@@ -85,6 +85,10 @@ class Hint(Sent):
     """The suggested answer; empty while the bot thinks, or if the seat has nothing to decide."""
     why: Message | None
     """The bot's reason; None if it gives none."""
+    second: str
+    """The second-best answer; empty if there is no other."""
+    behind: float
+    """Points by which the bot values the second-best answer less."""
 
 
 class Figures(Sent):

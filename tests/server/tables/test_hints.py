@@ -49,7 +49,11 @@ def test_a_hint_is_an_answer_that_is_offered_and_is_counted(server: Server) -> N
     push = my_turn(server, game)
     assert ask(server, game, push["seq"]).data["asked"] == 1
     hint = thought(server, game)
-    assert hint["action"] in [one["action"] for one in push["decision"]["options"]]
+    offered = [one["action"] for one in push["decision"]["options"]]
+    assert hint["action"] in offered
+    assert hint["second"] in offered
+    assert hint["second"] != hint["action"]
+    assert hint["behind"] >= 0
     assert ask(server, game, push["seq"]).data == hint, "the same question is one hint"
 
 

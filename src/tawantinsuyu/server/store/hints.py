@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from tawantinsuyu.i18n.message import Data
 from tawantinsuyu.server.store.schema import hints
 from tawantinsuyu.server.store.storage import insert_or
+from tawantinsuyu.table.ports import Thought
 from tawantinsuyu.table.row import Row
 
 
@@ -23,6 +24,7 @@ async def ask_hint(
 ) -> None:
     """Store a seat's request, which replaces the previous one and increases the count."""
     new = {"seq": seq, "actions": list(actions), "action": None, "why": sa.null()}
+    new |= {"second": None, "behind": None}
     query = insert_or(db, hints).values(game=game, seat=seat, asked=1, **new)
     await db.execute(
         query.on_conflict_do_update(
@@ -32,8 +34,9 @@ async def ask_hint(
 
 
 async def answer_hint(
-    db: AsyncConnection, game: str, seat: int, asked: int, action: str, why: Data | None
+    db: AsyncConnection, game: str, seat: int, asked: int, thought: Thought, why: Data | None
 ) -> None:
     """Store the answer to a request, unless the seat has made a newer one."""
     query = hints.update().where(hints.c.game == game, hints.c.seat == seat, hints.c.asked == asked)
-    await db.execute(query.values(action=action, why=why))
+    told = {"action": thought.action, "second": thought.second, "behind": thought.behind}
+    await db.execute(query.values(why=why, **told))

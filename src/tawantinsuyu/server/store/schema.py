@@ -9,7 +9,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-SCHEMA: Final = "0013"
+SCHEMA: Final = "0014"
 """The newest revision in `migrations`, which this code needs."""
 
 metadata = sa.MetaData()
@@ -134,6 +134,8 @@ hints = sa.Table(
     sa.Column("action", sa.String(200), nullable=True),
     sa.Column("why", sa.JSON, nullable=True),
     sa.Column("asked", sa.Integer, nullable=False),
+    sa.Column("second", sa.String(200), nullable=True),
+    sa.Column("behind", sa.Float, nullable=True),
 )
 drafts = sa.Table(
     "drafts",

@@ -31,4 +31,4 @@ async def give_hint(tables: Tables, thinker: Thinker, job: Job) -> None:
         return
     why = to_data(thought.why) if thought.why else None
     async with tables.engine.begin() as db:
-        await answer_hint(db, job.game, job.hint, row["asked"], thought.action, why)
+        await answer_hint(db, job.game, job.hint, row["asked"], thought, why)

@@ -55,10 +55,12 @@ class Thinker:
                 raise
             except BotFailedError as error:
                 action, own = stand_in(bot, question, error), FAILED
-        text = api.write(api.Names(state.pack), action)
+        names = api.Names(state.pack)
+        text = api.write(names, action)
+        other = api.write(names, own.second) if own.second and own.second != action else ""
         try:
             said = public_reason(view, question, action, registry.style_of(bot), own)
-            return Thought(text, said, own is FAILED)
+            return Thought(text, said, own is FAILED, other, own.behind)
         except Exception:  # an answer without an explanation is better than none
             log.exception("cannot derive a public reason for an answer")
             return Thought(text, failed=own is FAILED)

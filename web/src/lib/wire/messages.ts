@@ -629,6 +629,10 @@ export interface Hint {
   action: string
   /** The bot's reason; None if it gives none. */
   why: Message | null
+  /** The second-best answer; empty if there is no other. */
+  second: string
+  /** Points by which the bot values the second-best answer less. */
+  behind: number
 }
 
 /** Everybody's points and actions. */
