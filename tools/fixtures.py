@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Fixtures: positions with every prompt and notable state of the web client.
 
-    uv run python tools/fixtures.py            # write web/fixtures/*.json again from stored games
-    uv run python tools/fixtures.py --play     # play all these games again first, or --play=NAME
-    uv run python tools/fixtures.py --check    # say which files a server would answer otherwise
+    uv run python tools/fixtures.py            # write web/fixtures/*.json from the stored games
+    uv run python tools/fixtures.py --play     # first play all games again; --play=NAME plays one
+    uv run python tools/fixtures.py --check    # list the files that are out of date
 
 A fixture holds what a server sends to one seat at one position, made by the server's own code. The
 games they are taken from are stored as logs in web/fixtures/games, so that better bots do not

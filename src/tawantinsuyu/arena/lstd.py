@@ -108,8 +108,8 @@ def _scale(chains: Sequence[_Chain], rows: int) -> Array:
 
 
 def _matrix(present: Learned | None, tiles: Sequence[str]) -> Array:
-    """Return the present corrections as a matrix: two rows for early and late, and a column for
-    every number.
+    """Return the present corrections as a matrix. It has one row for early and one for late in
+    the game, and a column for each feature and each tile.
     """
     if present is None:
         return np.zeros((2, len(NAMES) + len(tiles)))

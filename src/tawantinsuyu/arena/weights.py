@@ -66,8 +66,8 @@ class Weights:
         ]
 
     def text(self, values: Mapping[str, float]) -> str:
-        """Return the text of the file with other values. The reason of a changed weight then
-        mentions the change.
+        """Return the text of the file with these values in place of its own. The `reason` of each
+        changed weight notes that it was tuned.
         """
         data = deepcopy(self.data)
         for name, table in _reasoned(data):

@@ -70,7 +70,9 @@ def random_play(decisions: int, modules: bool = False) -> Same:
 
 
 def _met(modules: bool) -> Iterator[tuple[int, str]]:
-    """Yield everything at every decision of random games."""
+    """Yield the number of the game and everything that the engine computes, for every decision of
+    random games.
+    """
     pack = components.load("golden_age" if modules else "base")
     tables = WITH_MODULES if modules else TABLES
     for number in count():

@@ -23,7 +23,7 @@ more.
 
 
 class Bias(NamedTuple):
-    """Additional points for one thing."""
+    """Extra points for one action or one group of features."""
 
     thing: str
     points: float

@@ -41,7 +41,7 @@ Make: TypeAlias = Callable[[str], Bot]
 
 
 class Answer(NamedTuple):
-    """An answer from the bots' process."""
+    """An answer from the bot process."""
 
     action: Action = ()
     reason: Reason = NO_REASON
@@ -49,7 +49,7 @@ class Answer(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A question to the bots' process."""
+    """A question to the bot process."""
 
     code: str
     pack: str
@@ -63,7 +63,7 @@ class Asked(NamedTuple):
 
 
 class Running(NamedTuple):
-    """A running bots' process."""
+    """A running bot process."""
 
     process: SpawnProcess
     pipe: Connection
@@ -145,8 +145,8 @@ class Worker:
 
 
 class InWorker:
-    """A bot that thinks in a bots' process. It raises BotFailedError; see `guard` for a bot that
-    does not.
+    """A bot whose answers come from a separate process. It raises BotFailedError if that fails;
+    wrap it with `guard` for a bot that never raises an error.
     """
 
     def __init__(self, code: str, worker: Worker) -> None:

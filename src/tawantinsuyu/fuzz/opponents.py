@@ -1,4 +1,6 @@
-"""Comparisons and failures of each solo opponent, with the modules that they need."""
+"""How each solo opponent can compare options and how her actions can fail, with the modules that
+this needs.
+"""
 
 from collections.abc import Mapping
 from typing import Final
@@ -110,7 +112,7 @@ STEPS_OF: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """By module: prefixes of the names of Pachamama's steps that need it."""
 BOTH: Final = "palaces:"
-"""Steps that need Nations and Palaces."""
+"""Prefix of the names of steps that need both Nations and Palaces."""
 
 
 def step_is_there(step: str, present: set[str]) -> bool:

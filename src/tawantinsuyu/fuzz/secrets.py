@@ -91,7 +91,7 @@ class Secrets:
             self.follows_alike(state, other, seat, actor, action)
 
     def shows_alike(self, state: State, other: State, seat: int) -> None:
-        """Compare the view, and everything computed from it for a seat that waits."""
+        """Check that both worlds give the seat the same view and the same data computed from it."""
         one, two = view_for(state, seat), view_for(other, seat)
         self._same("hidden", f"view{moment(state)}", seat, _text(one), _text(two))
         self._same("hidden", "presented view", seat, _presented(one), _presented(two))

@@ -67,7 +67,7 @@ def universe(pack: Pack, automa: str, present: Collection[str] = ()) -> dict[str
 
 
 def never_cited(pack: Pack, automa: str, present: Collection[str] = ()) -> list[str]:
-    """Return clauses that only other components could cause."""
+    """Return the clauses that no game with these components can cite."""
     boards = boards_of(pack, automa, present)
     clauses = REGISTRY.automata[automa].clauses
     effects = [
@@ -166,7 +166,7 @@ class Watch:
         )
 
 
-# --- what changes of difficulty without a clause of their own look like --------------------------
+# --- adjustments that no clause cites ------------------------------------------------------------
 
 
 def _no_personality(watch: Watch) -> bool:

@@ -280,7 +280,7 @@ def _finish(state: State) -> None:
         state.sink.end("festival")
 
 
-# --- what is known of these questions ------------------------------------------------------------
+# --- facts about these questions -----------------------------------------------------------------
 
 
 def upkeep_worth(state: State, frame: Upkeep, action: Action) -> Worth:

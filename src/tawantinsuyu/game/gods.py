@@ -197,7 +197,7 @@ def imagine_kept(frame: KeepGodCards, unseen: Unseen) -> KeepGodCards:
     return KeepGodCards(frame.seat, cards, frame.keep, frame.clause)
 
 
-# --- what is known of these questions ------------------------------------------------------------
+# --- facts about these questions -----------------------------------------------------------------
 
 
 def _effect(state: State, benefit: Action) -> Effect:

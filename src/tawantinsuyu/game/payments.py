@@ -107,7 +107,7 @@ def cost_text(cost: Cost, food: int) -> str:
     return " ".join(f"{name}:{amount}" for name, amount in parts if amount)
 
 
-# --- what is known of these questions ------------------------------------------------------------
+# --- facts about these questions -----------------------------------------------------------------
 
 
 def _write_pay(names: Names, action: Action) -> str:

@@ -60,7 +60,7 @@ NOT_SAVED: Final = frozenset(
         "solo",
     }
 )
-"""Saved in a way of their own, or not at all."""
+"""Fields of a state that are saved separately, or not at all."""
 PART_KINDS: Final[dict[str, type[Part]]] = {
     Solo.SLOT: Solo,
     **{one.part.SLOT: one.part for one in REGISTRY.modules.values() if one.part is not None},
@@ -78,7 +78,7 @@ _DEFAULT_CONFIG: Final = Config()
 
 
 def to_json(state: State) -> JsonObject:
-    """Everything but the pack."""
+    """Return a state as plain data, without the content of its pack."""
     blank = new_state(state.config, state.pack, state.chance, state.tables)
     nobody = new_player()
     defaults = [(name, getattr(nobody, name)) for name in PLAYER_FIELDS]
@@ -109,8 +109,9 @@ def _player_to_json(player: Player, defaults: list[tuple[str, object]]) -> JsonO
 
 
 def _trimmed(sources: list[int]) -> list[int]:
-    """Without the sources at the end that nobody knew of when the first games were saved and that
-    have given nothing."""
+    """Return the points by source without zeros at the end. The sources of the first saved games
+    are always kept.
+    """
     end = len(sources)
     while end > FROZEN_SOURCES and sources[end - 1] == 0:
         end -= 1
@@ -127,7 +128,9 @@ def _part_to_json(part: Part) -> JsonObject:
 
 
 def from_json(data: JsonObject, pack: Pack) -> State:
-    """The state saved by `to_json`; the pack must be the one it was played with."""
+    """Return the state that `to_json` saved. Raises ValueError if it was played with another pack
+    or saved by a later version.
+    """
     if data["pack"] != pack.hash:
         raise ValueError("this game was played with another pack")
     _refuse_unknown(data, KEYS.union(PART_KINDS), "a state")
@@ -176,14 +179,16 @@ def _part_from_json(kind: type[Part], saved: JsonObject) -> Part:
 
 
 def _refuse_unknown(saved: Iterable[str], known: frozenset[str], what: str) -> None:
-    """Leaving out what is not understood would make another game of it."""
+    """Raise ValueError if saved data has keys that this version does not know. Ignoring them would
+    change the game.
+    """
     if not known.issuperset(saved):
         names = ", ".join(sorted(set(saved) - known))
         raise ValueError(f"saved by a program that knows more: {what} has no {names}")
 
 
 def config_to_json(config: Config) -> JsonObject:
-    """A configuration as plain data, defaults left out."""
+    """Return a configuration as plain data, without default values."""
     return {
         name: list(value) if isinstance(value, tuple) else value
         for name in CONFIG_FIELDS
@@ -192,7 +197,7 @@ def config_to_json(config: Config) -> JsonObject:
 
 
 def config_from_json(data: JsonObject) -> Config:
-    """The configuration saved by `config_to_json`."""
+    """Return the configuration that `config_to_json` saved."""
     fields: JsonObject = {
         key: tuple(value) if isinstance(value, list) else value for key, value in data.items()
     }
@@ -217,19 +222,22 @@ FROZEN_FIELDS: Final = {
     "BoardAction": 3,
     "Festival": 2,
 }
-"""How many fields of a frame are always saved, where that is more than those without a default.
-These frames are as old as the first golden games: the table only ever shrinks with them."""
+"""Number of fields that are always saved, for frames that also save some fields with a default.
+They had these fields in the first golden games, so no entry can be added.
+"""
 
 
 @cache
 def always_saved(kind: type) -> int:
-    """How many of its fields, the first ones, a frame is always saved with."""
+    """Return how many of a frame's first fields are always saved."""
     required = sum(default is REQUIRED for default in fields_of(kind).values())
     return FROZEN_FIELDS.get(kind.__name__, required)
 
 
 def frame_to_json(frame: Frame) -> list[Any]:
-    """A frame as its name and fields; those it got later by name, if not at their default."""
+    """Return a frame as a list of its name and its fields. Fields that were added later are saved
+    by name, and only if they differ from their default.
+    """
     kind: type = type(frame)
     count = always_saved(kind)
     names = list(fields_of(kind))
@@ -249,7 +257,7 @@ def _later_fields(frame: Frame, names: list[str]) -> JsonObject:
 
 
 def frame_from_json(data: list[Any]) -> Frame:
-    """The frame saved by `frame_to_json`."""
+    """Return the frame that `frame_to_json` saved."""
     name, *fields = data
     if name not in FRAMES:
         raise ValueError(f"saved by a program that knows more: there is no frame {name}")
@@ -261,7 +269,7 @@ def frame_from_json(data: list[Any]) -> Frame:
 
 
 def _read_later(kind: type, fields: list[Any], count: int) -> JsonObject:
-    """The fields of a frame that are saved by name, after those always saved."""
+    """Return the fields of a frame that are saved by name."""
     name, last = kind.__name__, fields[-1] if fields else None
     if len(fields) != count + 1 or not isinstance(last, dict):
         raise ValueError(f"a {name} is saved as {count} fields and others by name, not as {fields}")
@@ -289,12 +297,12 @@ def _field_from_json(value: Any) -> Any:  # noqa: ANN401 - plain data and effect
 
 
 def fingerprint(state: State) -> str:
-    """A hash of everything saved; equal fingerprints mean equal games."""
+    """Return a hash of the saved state; equal fingerprints mean equal games."""
     return blake2b(canonical(to_json(state)).encode(), digest_size=16).hexdigest()
 
 
 def canonical(value: Any) -> str:  # noqa: ANN401 - plain data
-    """Canonical JSON of plain data: sorted keys, no spaces, ASCII only."""
+    """Return plain data as canonical JSON: sorted keys, no spaces, ASCII only."""
     kind = type(value)
     if kind is int:
         return str(value)
@@ -311,7 +319,7 @@ def canonical(value: Any) -> str:  # noqa: ANN401 - plain data
 
 
 def _quoted(text: str) -> str:
-    """A JSON string; the ids and words of a game are plain ASCII without quotes."""
+    """Return a text as a JSON string. Ids and words of a game are plain ASCII without quotes."""
     if not text.isascii() or '"' in text or "\\" in text:
         raise ValueError(f"not a plain word: {text!r}")
     return f'"{text}"'

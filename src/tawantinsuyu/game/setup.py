@@ -247,7 +247,7 @@ def benefits_step(state: State, frame: SetupBenefits) -> bool:
     return False
 
 
-# --- what is known of these questions ------------------------------------------------------------
+# --- facts about these questions -----------------------------------------------------------------
 
 
 def hide_dealt(frame: ChooseCards, seat: int, asks: bool) -> ChooseCards:

@@ -76,7 +76,7 @@ def take_reward(state: State, seat: int, clause: str) -> None:
         carry(state, seat, place.reward, SOURCE["temple"], clause)
 
 
-# --- what is known of these questions ------------------------------------------------------------
+# --- facts about these questions -----------------------------------------------------------------
 
 
 def climb_worth(state: State, seat: int, count: int, cost: Cost = FREE) -> Worth:

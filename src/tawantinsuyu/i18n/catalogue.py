@@ -65,7 +65,9 @@ class Catalogue:
 
 
 def _common(key: str) -> tuple[str, ...]:
-    """Return the most frequent plural forms; every language has one of them."""
+    """Return the keys of the plural forms `other` and `many`. Every language has at least one of
+    them.
+    """
     return f"{key}_other", f"{key}_many"
 
 

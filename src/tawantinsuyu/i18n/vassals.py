@@ -107,7 +107,7 @@ def nation_to_use(state: State, frame: "SendVassal") -> Wording:
 
 
 def half(state: State, frame: "PlayOrDraw", number: int) -> Wording:
-    """One half of the tile that asks."""
+    """The text of one of the two effects that the tile offers."""
     from tawantinsuyu.game.modules.vassals import inside
 
     effect = message_of(inside.halves(state, frame)[number])
@@ -120,7 +120,7 @@ def asked_to_walk(state: State, frame: WalkOn, seat: int) -> Wording:
 
 
 def asked_about_halves(state: State, frame: "PlayOrDraw", seat: int) -> Wording:
-    """The question about the tile."""
+    """The question which of the tile's two effects to use."""
     return message("prompt.PlayOrDraw", tile=frame.tile)
 
 

@@ -45,7 +45,7 @@ the position.
 
 
 _CHOICES: Final = frozenset({f.MainChoice, f.SecondAction})
-"""Decisions at which a lane is divided into several."""
+"""Decisions before the lanes begin: each of their answers gets its own lane."""
 _PLAIN: Final = 2
 """A version of marshal that writes equal lists identically, whether or not they are the same
 object.
@@ -64,8 +64,9 @@ class Line:
 
     @property
     def idea(self) -> Deeds:
-        """Return the steps that score two points or more, in any order. Payments, the choice
-        between two Workers and small effects do not make it another idea.
+        """Return the steps that score two points or more, regardless of their order. Lines that
+        differ only in payments, in the choice between two Workers or in small effects have the
+        same idea.
         """
         return idea_of(self.deeds)
 

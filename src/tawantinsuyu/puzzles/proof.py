@@ -84,8 +84,9 @@ def prove(state: State, name: str, first: Found) -> tuple[Line, int] | None:
 
 
 def check(puzzle: Puzzle, state: State, deep: bool = False) -> None:
-    """Play a puzzle's answer in the game and in all worlds. If `deep`, search ten times as much
-    for a better one or another idea, with free actions at every decision. Raises RefutedError.
+    """Check that a puzzle's answer brings its points in the game and in all possible worlds.
+    Raises RefutedError. If `deep`, also search for a better answer or another idea that is nearly
+    as good, with ten times the budget and with free actions at every decision.
     """
     if (points := replayed(state, puzzle.answer, False)) != puzzle.points:
         raise RefutedError(f"{puzzle.id}: the answer brings {points} and not {puzzle.points}")

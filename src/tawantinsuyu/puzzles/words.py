@@ -40,8 +40,8 @@ def title(puzzle: Puzzle) -> Message:
 
 
 def why(puzzle: Puzzle) -> Message:
-    """Return the explanation of a solution: the source of the points, and the points of the next
-    idea.
+    """Return the explanation of a solution: the sources of its points, and the points of the
+    next-best idea.
     """
     total: Counter[str] = Counter()
     for source, points in puzzle.deeds:

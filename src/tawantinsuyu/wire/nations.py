@@ -22,7 +22,7 @@ class NationTile(Sent):
     influence: list[int]
     """Owners of the markers on the Nation, oldest marker first."""
     room: int
-    """Number of markers that may still be placed on it now."""
+    """Number of markers that may still be placed on the Nation now."""
     price: int | None
     """Potatoes that the seat would pay to use the Nation after placing one more marker; None if it
     cannot.

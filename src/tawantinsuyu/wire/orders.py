@@ -103,7 +103,7 @@ class OrderBook(Sent):
     seq: int
     orders: WrittenOrders
     stale: bool
-    """Whether a Festival has taken place since they were last confirmed."""
+    """Whether a Festival has taken place since the auto-responses were last confirmed."""
     windows: list[WindowAhead]
     asked: str
     """Why the person is asked although an auto-response matches; empty if none does."""

@@ -65,10 +65,10 @@ class Turn(Sent):
     parts: list[TurnPart]
     """For each seat they add up to the change of its points and resources."""
     before: list[int]
-    """Points of each seat at its beginning."""
+    """Points of each seat when the turn began."""
     after: list[int]
-    """Points of each seat at its end, or now."""
+    """Points of each seat when the turn ended, or now."""
     for_you: list[Message]
-    """Its effects on the reader that no part of the reader's own shows."""
+    """Effects of the turn on the reader that are not in one of the reader's own parts."""
     summary: Message
     """One sentence for a screen reader."""

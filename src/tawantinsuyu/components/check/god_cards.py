@@ -29,10 +29,11 @@ from tawantinsuyu.game.vocabulary import (
 ARMY, BUILDING, NEWCOMER = "Army card", "paid Building", "Newcomer"
 KINDS = ("potato", "corn", "stone", "VP", ARMY, BUILDING, "Statue", "Worker", "Weaving")
 EXAMPLE = {"potato": 5, "stone": 1, "corn": 1, ARMY: 1, "VP": 5, BUILDING: 1}
+"""The benefits that the five cards of the rulebook's Example 1 give in total."""
 EXAMPLE_CARDS = 5
 
 Bundle: TypeAlias = tuple[int, ...]
-"""Amounts in the order of EXAMPLE."""
+"""How much of each kind of benefit a card gives, in the order of the kinds in EXAMPLE."""
 
 
 def god_cards(pack: Pack) -> Iterator[Breach]:

@@ -152,7 +152,7 @@ class Event:
 
 
 class Group(NamedTuple):
-    """An open group, with everything needed to open it again."""
+    """An open group of events, with the data that its `begin` event needs if it is opened again."""
 
     id: str
     name: str

@@ -178,7 +178,7 @@ def triggers_play(state: State, frame: Triggers, action: Action) -> None:
     use(state, frame.moment, seat, action[1], frame.arg)
 
 
-# --- what is known of these questions ------------------------------------------------------------
+# --- facts about these questions -----------------------------------------------------------------
 
 
 def tile_use(state: State, name: str) -> Effect | None:

@@ -68,7 +68,9 @@ def payable_with_exchange(resources: list[int], cost: Cost, food: int, worth: Co
 
 
 def _flows(resources: list[int], cost: Cost, food: int, worth: Cost) -> Iterator[Cost]:
-    """Return sums and costs of whole exchanges, as far as the price can use the sums."""
+    """Yield the changes of resources by whole exchanges, as long as the price can use the gains.
+    Amounts given up are negative.
+    """
     units = [have // one if one else 0 for have, one in zip(resources, worth, strict=True)]
     most_corn = -(-(cost[1] + food) // worth[1])
     most_stone = -(-cost[2] // worth[2])

@@ -198,7 +198,7 @@ def flow(step: Callable[[State, AnyFrame], bool]) -> Rule[AnyFrame]:
 
 
 def pushing(make: Callable[[int, int], Frame]) -> Callable[[State, int, int], None]:
-    """Return a body that puts a frame on the stack, made of seat and arg."""
+    """Return a function (state, seat, arg) that puts the frame `make(seat, arg)` on the stack."""
 
     def start(state: State, seat: int, arg: int) -> None:
         state.stack.append(make(seat, arg))

@@ -155,7 +155,9 @@ class Automa:
     weaving_by: str
     """The name of that rank in events."""
     instead_of_cards: Callable[[Game, list[int]], None]
-    """Carries out her part of a Festival's card phase, given the points before it."""
+    """Carries out the solo opponent's part of a Festival's card draw. Receives the points of all
+    seats at that moment.
+    """
     before_final_scoring: Callable[[Game], None]
     after_final_scoring: Callable[[Game], None]
     points_to_win: int

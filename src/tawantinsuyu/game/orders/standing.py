@@ -280,9 +280,7 @@ def _pay(position: State, decision: Decision, rule: Rule, orders: Orders) -> Act
     assert isinstance(frame, f.PayCost)
     try:
         return best_payment(position, frame.seat, rule, frame.cost, frame.food)
-    except (
-        DeclineError
-    ):  # paid for something the order would not have bought: the owner's own doing
+    except DeclineError:  # the owner has chosen something that the order would not have bought
         raise AskOwnerError("uncovered") from None
 
 

@@ -76,8 +76,9 @@ def _batches(state: State, seat: int, actions: list[Action]) -> tuple[tuple[Acti
 
 
 def _ways(state: State, seat: int, action: Action) -> tuple[Way, ...]:
-    """Return all ways from a gain back to the question, or to where something is revealed or
-    another seat acts. If there are too many, return only their first steps.
+    """Return every sequence of answers that begins with this one. A sequence ends where it leads
+    back to the question, where hidden information is revealed, or where another seat acts. If
+    there are too many sequences, return only the first answer.
     """
     first = option_of(state, seat, action, seams=True)
     found: list[Way] = []

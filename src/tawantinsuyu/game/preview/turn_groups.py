@@ -65,7 +65,7 @@ def turn_groups(events: Sequence[Event]) -> list[TurnGroup]:
         if event.kind == "end" and data["name"] == "festival" and festival is not None:
             festival = None
             if step == LAST_STEP:
-                # No turn follows the last Festival, although one has begun.
+                # The events after the last Festival belong to Final Scoring, not to a turn.
                 turn = []
                 found[-1] = (FINAL, -1, 0, turn)
     return [

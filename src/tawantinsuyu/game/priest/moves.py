@@ -100,7 +100,7 @@ def move_step(state: State, frame: MoveOn) -> bool:
     return False
 
 
-# --- what is known of these questions ------------------------------------------------------------
+# --- facts about these questions -----------------------------------------------------------------
 
 
 def walk_worth(state: State, frame: WalkOn, action: Action) -> Worth:

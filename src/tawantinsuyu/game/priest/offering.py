@@ -61,7 +61,7 @@ def offering_play(state: State, frame: OfferingChoice, action: Action) -> None:
     ask_payment(state, frame.seat, price(frame.others, action[1]), clause)
 
 
-# --- what is known of these questions ------------------------------------------------------------
+# --- facts about these questions -----------------------------------------------------------------
 
 
 def offering_worth(state: State, frame: OfferingChoice, action: Action) -> Worth:

@@ -117,7 +117,7 @@ def turn_down(state: State, seat: int, used: tuple[int, ...], clause: str = "HP-
             state.sink.add("flipped", seat, clause, what=what, to="down")
 
 
-# --- what is known of these questions ------------------------------------------------------------
+# --- facts about these questions -----------------------------------------------------------------
 
 
 def produce_worth(state: State, frame: ProduceChoice, action: Action) -> Worth:

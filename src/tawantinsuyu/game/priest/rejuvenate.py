@@ -145,7 +145,7 @@ def items_play(state: State, frame: RejuvenateItems, action: Action) -> None:
     turn_up(state, frame.seat, action[1], action[2], "TSK-49")
 
 
-# --- what is known of these questions ------------------------------------------------------------
+# --- facts about these questions -----------------------------------------------------------------
 
 
 def rejuvenate_worth(state: State, frame: RejuvenateChoice, action: Action) -> Worth:

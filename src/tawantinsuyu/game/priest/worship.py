@@ -50,7 +50,7 @@ def worship_play(state: State, frame: WorshipChoice, action: Action) -> None:
     announce(state, "statue:given", (seat,), god * 2 + size)
 
 
-# --- what is known of these questions ------------------------------------------------------------
+# --- facts about these questions -----------------------------------------------------------------
 
 
 def worship_worth(state: State, frame: WorshipChoice, action: Action) -> Worth:

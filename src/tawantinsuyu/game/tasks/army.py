@@ -92,7 +92,7 @@ def flip_play(state: State, frame: FlipArmyCards, action: Action) -> None:
         state.sink.add("flipped", seat, frame.clause, what=army_name(state, card), to="down")
 
 
-# --- what is known of these questions ------------------------------------------------------------
+# --- facts about these questions -----------------------------------------------------------------
 
 
 def hide_drawn(frame: KeepArmyCards, seat: int, asks: bool) -> KeepArmyCards:

@@ -160,7 +160,7 @@ def raise_building(state: State, frame: RaiseBuilding) -> bool:
     return False
 
 
-# --- what is known of these questions ------------------------------------------------------------
+# --- facts about these questions -----------------------------------------------------------------
 
 
 def construct_worth(state: State, frame: Construct, action: Action) -> Worth:

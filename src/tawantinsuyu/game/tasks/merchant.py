@@ -136,7 +136,7 @@ def _optional(effect: Effect) -> bool:
     return isinstance(effect, Pay)
 
 
-# --- what is known of these questions ------------------------------------------------------------
+# --- facts about these questions -----------------------------------------------------------------
 
 
 def match_worth(state: State, frame: MerchantMatches, action: Action) -> Worth:

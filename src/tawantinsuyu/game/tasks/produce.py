@@ -31,7 +31,7 @@ def pay_building(state: State, seat: int, tile: int, clause: str) -> None:
     state.stack.append(Effects(seat, (building.benefit,), SOURCE["buildings"]))
 
 
-# --- what is known of these questions ------------------------------------------------------------
+# --- facts about these questions -----------------------------------------------------------------
 
 
 def produce_worth(state: State, frame: object, action: Action) -> Worth:

@@ -102,7 +102,7 @@ def owns_statue(state: State, seat: int, god: int) -> bool:
     return bool(player.small[god] or player.large[god])
 
 
-# --- what is known of these questions ------------------------------------------------------------
+# --- facts about these questions -----------------------------------------------------------------
 
 
 def statue_worth(state: State, frame: ChooseStatue, action: Action) -> Worth:

@@ -327,7 +327,7 @@ def add_weaving(state: State, seat: int, tile: int, where: str) -> None:
         state.sink.add("wove", seat, "TSK-40", what=what, where=where, now=len(tapestries))
 
 
-# --- what is known of these questions ------------------------------------------------------------
+# --- facts about these questions -----------------------------------------------------------------
 
 
 def on_frame(

@@ -10,7 +10,7 @@ CLAUSE: Final = "BLD-32"
 
 
 def worth(state: State, seat: int, tile: Passive, resource: int) -> int:
-    """Return how much of a resource is one unit of exchange."""
+    """Return how many pieces of a resource make one unit of exchange."""
     return tile.amounts[RESOURCES[resource]]
 
 

@@ -198,7 +198,7 @@ def recruit_worth(state: State, frame: RecruitVillager, action: Action) -> Worth
 
 
 def dear_ends(state: State, frame: RecruitVillager) -> list[Refused]:
-    """Return the ends of the Village that cannot be paid for."""
+    """Return refusals for the ends of the Village whose price the seat cannot pay."""
     ends = zip(("potato", "corn"), DOORS, strict=True)
     dear = [end for end, cost in ends if not affordable(state, frame.seat, cost)]
     return [Refused(("recruit", end), TOO_DEAR) for end in dear]

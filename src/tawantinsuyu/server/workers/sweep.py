@@ -90,7 +90,7 @@ async def look_at(tables: Tables, game: str, now: datetime) -> None:
         async with tables.engine.begin() as db:
             query = games.update().where(games.c.id == game, games.c.seq == live.seq)
             query = query.where(games.c.version == live.version)
-            # new auto-responses may have set that time meanwhile
+            # new auto-responses may meanwhile have set a later time, which must be kept
             query = query.where(sa.or_(games.c.wake.is_(None), games.c.wake <= now))
             await db.execute(query.values(wake=what.wake))
             if what.job is not None:

@@ -21,13 +21,13 @@ log = logging.getLogger(__name__)
 
 
 def make(code: str) -> Bot:
-    """Return a bot. This runs in the bots' process, whose log is reduced like every other."""
+    """Return a bot. This runs in the bot process, whose log is reduced like every other."""
     logs.plain()
     return registry.make(code)
 
 
 def make_in_service(code: str) -> Bot:
-    """Return a bot, in the process of a worker of the service."""
+    """Return a bot. This runs in the bot process of a worker of the service, which logs JSON."""
     logs.json_lines(f"bots-{os.getpid()}", "warning")
     return registry.make(code)
 

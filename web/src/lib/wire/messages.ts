@@ -813,7 +813,7 @@ export interface NationTile {
   nation: string
   /** Owners of the markers on the Nation, oldest marker first. */
   influence: number[]
-  /** Number of markers that may still be placed on it now. */
+  /** Number of markers that may still be placed on the Nation now. */
   room: number
   /** Potatoes that the seat would pay to use the Nation after placing one more marker; None if
    *  it cannot. */
@@ -919,7 +919,7 @@ export interface Option {
 export interface OrderBook {
   seq: number
   orders: WrittenOrders
-  /** Whether a Festival has taken place since they were last confirmed. */
+  /** Whether a Festival has taken place since the auto-responses were last confirmed. */
   stale: boolean
   windows: WindowAhead[]
   /** Why the person is asked although an auto-response matches; empty if none does. */
@@ -1683,11 +1683,11 @@ export interface Turn {
   deeds: TurnDeed[]
   /** For each seat they add up to the change of its points and resources. */
   parts: TurnPart[]
-  /** Points of each seat at its beginning. */
+  /** Points of each seat when the turn began. */
   before: number[]
-  /** Points of each seat at its end, or now. */
+  /** Points of each seat when the turn ended, or now. */
   after: number[]
-  /** Its effects on the reader that no part of the reader's own shows. */
+  /** Effects of the turn on the reader that are not in one of the reader's own parts. */
   for_you: Message[]
   /** One sentence for a screen reader. */
   summary: Message

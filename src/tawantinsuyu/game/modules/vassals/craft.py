@@ -17,8 +17,8 @@ CULT: Final = "cult"
 
 @dataclass(frozen=True)
 class Craft:
-    """The ability of a Nation, used when a Vassal is placed for it. Places are numbers, of the
-    kinds that `PLACES` can write.
+    """The ability of a Nation, used when a Vassal is placed for it. A place is a number;
+    `PLACES[kind]` converts it to a name and back.
     """
 
     kind: str

@@ -199,7 +199,7 @@ def influenced_step(state: State, frame: Influenced) -> bool:
     return False
 
 
-# --- what is known of these questions ------------------------------------------------------------
+# --- facts about these questions -----------------------------------------------------------------
 
 
 def use_worth(state: State, frame: UseNation, action: Action) -> Worth:

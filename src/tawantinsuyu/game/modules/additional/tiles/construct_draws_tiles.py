@@ -170,7 +170,7 @@ def put_back(state: State, seat: int, tiles: list[tuple[int, int]]) -> None:
         )
 
 
-# --- what is known of these questions ------------------------------------------------------------
+# --- facts about these questions -----------------------------------------------------------------
 
 
 def looked_worth(state: State, frame: ConstructLooked, action: Action) -> Worth:
