@@ -1,4 +1,4 @@
-"""Made-up games, and players of tasks that fail in known ways.
+"""Made-up games, and functions that play tasks and fail in known ways.
 
 Child processes import this module by its name, which test modules do not have.
 """

@@ -2,7 +2,7 @@
 
     position(players=2).priest(0, 3).worker("architect", "3m2").hand(0, "illapa-4").table()
 
-A bare table is one of two players whose Coricancha lies as printed.
+By default a table has two players and the Coricancha as printed.
 """
 
 from support.table import Table

@@ -120,7 +120,7 @@ def auc(one: Sequence[float], other: Sequence[float]) -> float:
     return above / (len(one) * len(other))
 
 
-# --- in the process ------------------------------------------------------------------------------
+# --- inside the server process -------------------------------------------------------------------
 
 
 def prepared_state(usable: bool) -> Any:

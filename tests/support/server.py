@@ -40,8 +40,8 @@ class Answer:
 
 
 class Server:
-    """A server in a thread; `restart` keeps the database and the port. With `open_doors` others
-    than the owner may become guests.
+    """A server in a thread. `restart` keeps the database and the port. With `open_doors` anybody
+    may become a guest, otherwise only the owner.
     """
 
     def __init__(

@@ -42,7 +42,7 @@ export async function windowOf(chrome, size, settings = {}) {
 export const unpainted = (tab) =>
   tab.addStyleTag({ content: 'html:not(.looked-at) { opacity: 0 }' })
 
-/** Run a function in the window, with everything painted. */
+/** Run a function in the window while painting is switched on. */
 const lookedAt = (tab, look, ...given) =>
   tab.evaluate(
     `(() => {
@@ -97,7 +97,7 @@ export async function drawn(tab) {
   )
 }
 
-/** Return complaints about the question, as lines. `scrolls`: it may scroll inside itself. */
+/** Return the layout faults of the question, as lines. With `scrolls`, the question may scroll. */
 export const asked = (tab, { scrolls = false } = {}) =>
   lookedAt(
     tab,

@@ -106,7 +106,7 @@ test('a card blocks no answer, and the lesson can be left from it', async () => 
   }
   await step(tab, roll)
   await tab.reload()
-  // A coached game that was begun does not begin with the card about it again.
+  // After a reload, a coached game that is under way does not show its first card again.
   await settled(tab)
   assert.notEqual((await card(tab)).card, 'half')
   for (let done = 0; (await card(tab)).card !== 'coach'; done++) {

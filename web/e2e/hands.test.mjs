@@ -19,7 +19,7 @@ const SAMPLE = [
   [106, '320x640', 'en', 1],
   [428, '1280x720', 'fr', 2],
 ]
-/** Only what their cards bring is looked at. */
+/** Of these hands, only the decisions about the benefits of their cards are checked. */
 const FROM_CHOICES = [
   [487, '1280x720', 'pl', 1],
   [449, '390x844', 'de', 1],

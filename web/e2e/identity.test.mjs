@@ -58,8 +58,8 @@ test('a link is kept, asks before it makes a browser somebody else, and can be e
   await bo.tab.waitForSelector('[data-test=link-asks]', { state: 'detached' })
   assert.ok(!bo.tab.url().includes('#link'), 'the link is not left in the address')
 
-  // The link is opened in the open page. After a reload without an answer, the question is asked
-  // again.
+  // The link is opened in a window that already shows the page. After a reload without an answer,
+  // the question is asked again.
   await bo.tab.goto(link)
   await bo.tab.waitForSelector('[data-test=link-asks]')
   await bo.tab.reload()

@@ -58,7 +58,7 @@ export async function service({ nodes = 1, workers = 1, packs = '' } = {}) {
   }
 }
 
-/** Somebody in a browser of their own, known to the service. */
+/** Create a guest who is signed in, in a separate browser context. */
 export async function guest(chrome, url, name, options = {}) {
   const context = await chrome.newContext({ viewport: { width: 1280, height: 720 }, ...options })
   const answer = await context.request.post(`${url}/api/guests`, { data: { name } })

@@ -197,8 +197,8 @@ async function follow(tab, roll, watch) {
 }
 
 /**
- * The picked things may be too expensive together: put them back, and try none, one of them, then
- * two.
+ * The picked things may be too expensive together. Put them back, then try without any, with each
+ * one alone, and with each pair.
  */
 async function pickWhatGoes(tab, names, least, card, press) {
   const pressed = async (name) => (await tab.getAttribute(card(name), 'aria-pressed')) === 'true'

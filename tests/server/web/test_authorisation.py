@@ -290,8 +290,8 @@ def test_every_endpoint_is_in_the_table(server: Server) -> None:
     assert set(described) == listed - {"GET /api/games/{nowhere}"}
     for request, expected in rows(MATRIX):
         name = " ".join(request.split()[:2]).replace("{nowhere}", "{game}")
-        # These take a link or an invitation, and no caller has one here: the invitation to this
-        # table has ended with its start.
+        # Endpoints in TAKEN need a link or an invitation, which no caller has here: the table has
+        # started, so its invitation is no longer valid.
         if name not in TAKEN:
             assert (name in FOR_EVERYBODY) == (expected["stranger"] < 300)
         if name not in FOR_EVERYBODY:

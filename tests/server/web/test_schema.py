@@ -176,8 +176,9 @@ def test_a_guest_meets_no_server_error_and_nothing_undocumented(
 
 @pytest.mark.skipif(EXAMPLES < 10, reason="part of the full form: just schema")
 def test_nor_does_a_browser(world: World, tmp_path: Path) -> None:
-    """By its cookie; without the request that would end its session. schemathesis takes a
-    cookie for one it has made up, so it cannot test here whether that is refused.
+    """The same requests with a browser's cookie, except the one that would end its session.
+    schemathesis treats the cookie as invented, so whether an invented one is refused cannot be
+    tested here.
     """
     leave_out = ("--exclude-path", "/api/session", "--exclude-checks", "ignored_auth")
     cookie = {"Cookie": f"tawantinsuyu={world.cookie}"}

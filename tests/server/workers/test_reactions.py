@@ -1,5 +1,5 @@
-"""Reactions of people: stories, early answers, absence and time-outs. The game waits only for real
-decisions.
+"""Reactions of people, in prepared games: early answers, absence and time-outs. The game waits only
+for real decisions.
 """
 
 import os
@@ -296,7 +296,9 @@ def test_an_absent_player_declines_in_public(house: House) -> None:
     found, guests = story(three_before), four(house)
     seat = found.asked
     game, active = house.lay(found, guests, timed_out=found.past[seat]), guests[found.active]
-    guests[seat].order(game, seat, {"worship": {"mode": "always"}})  # put aside until then
+    guests[seat].order(
+        game, seat, {"worship": {"mode": "always"}}
+    )  # not used while the seat is away
     with active.watch(game, found.active) as watch:
         mine = active.act(game, found.active, [found.move[1]])
         assert mine["seats"][seat]["away"]

@@ -36,7 +36,7 @@ def measured(choices: float = 1, copy: float = 1.0) -> Slice:
 
 
 def scripted(slices: list[Slice]) -> Measure:
-    """Return an engine whose rounds give these slices."""
+    """Return a measuring function that gives these slices, one for each round."""
     return lambda players, number, effort: slices[number]
 
 

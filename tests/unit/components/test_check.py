@@ -1,5 +1,5 @@
-"""The twenty constraints: each reports its own breach, as an error for facts and, in proposals,
-for hypotheses.
+"""The twenty constraints. Each reports its own violation: an error for a fact, and for a hypothesis
+an error only if the values are proposals.
 """
 
 from dataclasses import replace

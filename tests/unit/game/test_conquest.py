@@ -181,7 +181,7 @@ def test_the_second_marker_costs_the_usual_soldiers() -> None:
     table.do(f"conquer {GOLD} flip:{ONES[0]}")
     assert f"conquer {CORN}" not in table.options()
     with pytest.raises(IllegalError):
-        table.do(f"conquer {CORN} discard:{ONES[0]}")  # lies face down by now
+        table.do(f"conquer {CORN} discard:{ONES[0]}")  # the card is face down now
     table.do(f"conquer {CORN} discard:{TWOS[0]}")
     assert table.army(0, "army_up") == []
     assert table.resources(0) == {"gold": 1, "corn": 2}

@@ -39,6 +39,8 @@ def finished(table: Table) -> Record:
 
 @pytest.fixture
 def export(finished: Record) -> Export:
-    """Return its export as another program reads it, for tampering."""
+    """Return the export of the finished game as another program reads it. Tests may tamper with
+    it.
+    """
     data: Export = json.loads(json.dumps(finished.export()))
     return data

@@ -301,7 +301,7 @@ def test_every_python_test_runs_once() -> None:
 
 
 def test_processor_time_of_orphans_belongs_to_their_section(tmp_path: Path) -> None:
-    """Such as the processes of a browser, whose parent ends first."""
+    """Orphans are, for instance, the processes of a browser, whose parent ends first."""
     repository = Repository(tmp_path)
     busy = "import time\nwhile time.process_time() < 1.5: pass\nopen('done', 'w')"
     repository.write("busy.py", busy)

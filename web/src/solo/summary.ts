@@ -2,7 +2,8 @@
 import { figures } from '../lib/game/log/figures'
 import type { LogLine } from '../lib/wire/messages'
 
-/** An action of her board: the token, and the key of its text, a Personality or a space. */
+/** An action of the solo opponent's board. `token` is the number on the token. The key of its text is
+ *  `what` for a Personality and `where` for a space. */
 export interface Act {
   n: number
   token: number

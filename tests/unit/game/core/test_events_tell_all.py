@@ -66,7 +66,7 @@ def module_game(number: int) -> list[Turn]:
 
 
 def nations_game(number: int) -> list[Turn]:
-    """Return such a game with Nations, in regions that are already conquered."""
+    """Return a random game with Nations whose regions already have Conquest markers."""
     players = 2 + number % 3
     seed = bytes([number]) * 32
     place = position(players, GOLDEN, seed=seed, modules=("vassals",), turn_cap=25)
@@ -76,8 +76,8 @@ def nations_game(number: int) -> list[Turn]:
 
 
 def everything_game(number: int) -> tuple[list[Turn], State]:
-    """Return a game with all installed modules from its setup, every other one played by valuing
-    bots, and its end.
+    """Return a game with all installed modules after its setup, and its final state. Games with
+    odd numbers are played by bots that value options, the others at random.
     """
     rng = random.Random(f"everything {number}")
     config = api.Config(

@@ -1,4 +1,4 @@
-"""A module is one value: the core reads its additions there and names no module."""
+"""Each module registers all its additions as one value, and the core mentions no module by name."""
 
 import ast
 from collections.abc import Iterable

@@ -52,7 +52,7 @@ def shortened(table: Table) -> api.Gains:
     return found
 
 
-# --- what is plain --------------------------------------------------------------------------------
+# --- plain gains ----------------------------------------------------------------------------------
 
 
 def test_plain_is_what_costs_nothing_and_leaves_nothing_to_choose() -> None:
@@ -147,7 +147,7 @@ def test_ways_are_whole_answers_each_possible_and_all_there_are() -> None:
     assert {text.split()[2] for text in placed if text.startswith("weave ")} >= {"1R", "new"}
 
 
-# --- nothing is lost by it ------------------------------------------------------------------------
+# --- no outcome is lost ---------------------------------------------------------------------------
 
 
 def outcome(state: api.State, seat: int) -> tuple[Any, ...]:
@@ -208,7 +208,7 @@ def test_taking_plain_gains_first_leads_to_every_outcome_of_the_long_way() -> No
         assert len(whole) > 1
 
 
-# --- how many presses -----------------------------------------------------------------------------
+# --- number of presses ----------------------------------------------------------------------------
 
 
 def suggestion(state: api.State, seat: int, number: int) -> list[api.Action]:

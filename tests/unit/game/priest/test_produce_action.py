@@ -86,7 +86,7 @@ def test_buildings_not_used_stay_face_up() -> None:
     assert up(table, 0) == sorted([FARM, MILL])
 
 
-# --- the free turning up -------------------------------------------------------------------------
+# --- turning up a Building free of charge --------------------------------------------------------
 
 
 @rule("HP-21", "HP-22")
@@ -151,7 +151,7 @@ def test_a_building_that_has_just_produced_may_be_turned_up_but_pays_no_more() -
     assert table.frame == "SecondAction"
 
 
-# --- the others ----------------------------------------------------------------------------------
+# --- the other players ---------------------------------------------------------------------------
 
 
 @rule("HP-24")
@@ -193,7 +193,7 @@ def test_who_has_only_face_down_buildings_is_asked_only_as_active_player() -> No
     assert table.seat == 2
 
 
-# --- gold instead --------------------------------------------------------------------------------
+# --- gold instead of producing -------------------------------------------------------------------
 
 
 @rule("HP-25")

@@ -98,7 +98,7 @@ def test_every_trigger_names_a_clause_of_its_tile_noble_or_nation(moment: str) -
 
 
 def uses(events: list[Event], what: str) -> list[str]:
-    """Return the clauses under which uses of something were reported."""
+    """Return the clauses that the `used` events of a thing cite."""
     return [event.clause for event in events if event.kind == "used" and event.data["what"] == what]
 
 

@@ -26,7 +26,7 @@ export interface Term {
   id: string
   clause: string
 }
-/** Numbers by name. */
+/** The numbers that the texts mention, by name. */
 export type Values = Record<string, number>
 
 export const CHAPTERS: readonly Chapter[] = book.chapters

@@ -16,7 +16,7 @@ export type SheetName =
 
 class Sheets {
   name: SheetName | '' = $state('')
-  /** The seat of a sheet that exists for each seat. */
+  /** The seat that the sheet is about; -1 if it is not about a seat. */
   seat = $state(-1)
 
   open(name: SheetName, seat = -1): void {

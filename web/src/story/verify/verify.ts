@@ -137,7 +137,7 @@ function deal(
     const one = worker(chance, bag)
     let two = worker(chance, bag)
     while (one === two) {
-      // the second of a pair is returned once the next is drawn
+      // both have the same colour: draw another one, then put the second back into the bag
       two = worker(chance, bag)
       bag[one]! += 1
     }

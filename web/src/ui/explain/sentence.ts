@@ -4,7 +4,7 @@ import { workerAbility, workerName } from '../../lib/words/workers'
 import type { Board, Sign } from '../../lib/wire/messages'
 import { COUNTED, labelled } from './words'
 
-/** Return a wording with a capital first. */
+/** Return a text with its first letter capitalised. */
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Return the god of a card, `illapa-4` → `illapa`. */

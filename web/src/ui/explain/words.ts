@@ -65,7 +65,7 @@ export function labelled(icon: string): string {
   return first([`help.icon.${icon}.name`, ...game, CALLED[icon]])
 }
 
-/** Return the glossary's sentence about it, or empty. */
+/** Return the glossary's sentence about an icon, or an empty string. */
 export function about(icon: string): string {
   const god = speaker.knows(`god.${icon}`) ? 'help.icon.god.about' : undefined
   const game = [

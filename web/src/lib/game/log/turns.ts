@@ -51,7 +51,8 @@ export function turnsSince(turns: readonly Turn[], seat: number, active: boolean
     .filter((turn) => turn.kind === 'festival' || (turn.kind === 'turn' && turn.deeds.length > 0))
 }
 
-/** Return the change of points that a card is about: its player's, or in a Festival the reader's. */
+/** Return the change of points that the card of a turn shows: of the player whose turn it is, or of
+ *  the reader in a Festival. */
 export function pointsOf(turn: Turn, reader: number): number {
   const seat = turn.kind === 'festival' ? reader : turn.seat
   return seat < 0 ? 0 : turn.after[seat]! - turn.before[seat]!
