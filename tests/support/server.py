@@ -15,8 +15,8 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
+from tawantinsuyu.content.packs import Packs
 from tawantinsuyu.game import api
-from tawantinsuyu.server.content.packs import Packs
 from tawantinsuyu.server.processes.play import server_for
 from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.tables import Tables

@@ -75,7 +75,7 @@ def worker() -> None:
 def upgrade() -> None:
     """Upgrade the database to the schema of this version. Games do not change."""
     settings = settings_of_service()
-    from tawantinsuyu.server.content.packs import offered
+    from tawantinsuyu.content.packs import offered
     from tawantinsuyu.server.store.database import upgrade_service
 
     documents = [one.document for one in offered(settings.packs)]

@@ -10,10 +10,10 @@ import pytest
 from support.rules import rule
 from support.server import Server, serving
 from tawantinsuyu.components import load
+from tawantinsuyu.content.contents import Contents
+from tawantinsuyu.content.packs import offered
 from tawantinsuyu.game.api import ADJUSTMENTS, PLAYABLE_MODULES, Config, ConfigError, new_game
 from tawantinsuyu.server.base.compression import CACHE_FOREVER
-from tawantinsuyu.server.content.contents import Contents
-from tawantinsuyu.server.content.packs import offered
 
 HERS = {"seats": [{"name": "Ana"}], "automa": "pachamama"}
 SEED = bytes(32)

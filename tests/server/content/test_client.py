@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tawantinsuyu.server.content.client import client_folder
+from tawantinsuyu.server.web.client_folder import client_folder
 
 DIST = Path(__file__).parents[3] / "web" / "dist"
 

@@ -13,11 +13,11 @@ import pytest
 from support.packs import own_pack
 from support.server import Server, serving
 from tawantinsuyu.components import PackError, load
+from tawantinsuyu.content.contents import MAX_DRAWN, Contents
+from tawantinsuyu.content.packs import offered
 from tawantinsuyu.game.api import Config
 from tawantinsuyu.records.verify import verify
 from tawantinsuyu.server.base.compression import ASK_AGAIN, CACHE_FOREVER
-from tawantinsuyu.server.content.contents import MAX_DRAWN, Contents
-from tawantinsuyu.server.content.packs import offered
 from tawantinsuyu.wire.content import CONTENT_FORMAT
 
 PATIENCE_SECONDS = 120

@@ -8,7 +8,7 @@ from support.packs import own_pack
 from support.server import KEY, serving
 from tawantinsuyu.components import PackError, read
 from tawantinsuyu.components.own import OwnPack, written
-from tawantinsuyu.server.content.packs import kept, offered
+from tawantinsuyu.content.packs import kept, offered
 
 OWNERS_PACK = OwnPack("mine", values={"temple_step.T01.points": 5})
 

@@ -11,8 +11,8 @@ from support.languages import COMPLETE
 from tawantinsuyu.components.fields import RULES, choices_of
 from tawantinsuyu.components.forms import FORMS, INSIDE, NUMBER, Part, filled
 from tawantinsuyu.components.own import OwnPack, shipped, shipped_components
+from tawantinsuyu.content.pack_entry import check_values, pack_values
 from tawantinsuyu.i18n.catalogue import load
-from tawantinsuyu.server.content.pack_entry import check_values, pack_values
 
 
 def sent(pack: str) -> dict[str, Any]:

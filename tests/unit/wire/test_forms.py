@@ -11,9 +11,9 @@ import pytest
 
 from support.play import choose, random_game
 from tawantinsuyu.components import load
+from tawantinsuyu.content.board import board_data
 from tawantinsuyu.game import api
 from tawantinsuyu.game.questions import QUESTIONS
-from tawantinsuyu.server.content.board import board_data
 from tawantinsuyu.table.codec import encoded
 from tawantinsuyu.table.views.payload import decision_payload, events_payload, view_payload
 from tawantinsuyu.wire.base import Sent

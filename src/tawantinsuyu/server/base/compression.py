@@ -4,10 +4,8 @@ Each content is compressed once, at its first request. Answers about a running g
 compressed here, since they change with every move.
 """
 
-import gzip
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
-from hashlib import sha256
 from os import PathLike, stat_result
 from pathlib import Path
 from typing import Final
@@ -16,15 +14,14 @@ from fastapi import Request, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from tawantinsuyu.content.packed import PACKABLE, Packed, pack
+
 CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
 """Caching for addresses that contain a hash of their content."""
 ASK_AGAIN: Final = "no-cache"
 """Caching for addresses whose content may change: browsers may store the answer, but must
 revalidate it.
 """
-MIN_COMPRESSED_BYTES: Final = 512
-"""Contents with fewer bytes are not worth compressing."""
-PACKABLE: Final = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 MEDIA: Final = {
     ".css": "text/css",
     ".html": "text/html",
@@ -39,44 +36,19 @@ refuse scripts and manifests with another type.
 """
 
 
-@dataclass(frozen=True)
-class Packed:
-    """Content, plain and compressed, with a tag that identifies it."""
-
-    plain: bytes
-    small: bytes
-    tag: str
-    media: str
-    smallest: bytes = b""
-    """The content as brotli had compressed it when the client was built; otherwise empty."""
-
-    @property
-    def name(self) -> str:
-        """Return the tag as part of an address."""
-        return self.tag.strip('"')
-
-    def answer(self, request: Request, caching: str = ASK_AGAIN) -> Response:
-        """Return the content, or status 304 if the client's copy is still valid."""
-        headers = {"ETag": self.tag, "Cache-Control": caching, "Vary": "Accept-Encoding"}
-        if self.tag in request.headers.get("if-none-match", ""):
-            return Response(status_code=304, headers=headers)
-        accepted = request.headers.get("accept-encoding", "")
-        if self.smallest and "br" in accepted.replace(" ", "").split(","):
-            packed = {**headers, "Content-Encoding": "br"}
-            return Response(self.smallest, media_type=self.media, headers=packed)
-        if "gzip" in accepted and self.small:
-            packed = {**headers, "Content-Encoding": "gzip"}
-            return Response(self.small, media_type=self.media, headers=packed)
-        return Response(self.plain, media_type=self.media, headers=headers)
-
-
-def pack(content: bytes, media: str) -> Packed:
-    """Compress some content. The best compression is worth its time, since it is done once and sent
-    often.
-    """
-    worth = len(content) >= MIN_COMPRESSED_BYTES and media.startswith(PACKABLE)
-    small = gzip.compress(content, 9, mtime=0) if worth else b""
-    return Packed(content, small, f'"{sha256(content).hexdigest()[:20]}"', media)
+def answer_packed(content: Packed, request: Request, caching: str = ASK_AGAIN) -> Response:
+    """Return the content, or status 304 if the client's copy is still valid."""
+    headers = {"ETag": content.tag, "Cache-Control": caching, "Vary": "Accept-Encoding"}
+    if content.tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    accepted = request.headers.get("accept-encoding", "")
+    if content.smallest and "br" in accepted.replace(" ", "").split(","):
+        packed = {**headers, "Content-Encoding": "br"}
+        return Response(content.smallest, media_type=content.media, headers=packed)
+    if "gzip" in accepted and content.small:
+        packed = {**headers, "Content-Encoding": "gzip"}
+        return Response(content.small, media_type=content.media, headers=packed)
+    return Response(content.plain, media_type=content.media, headers=headers)
 
 
 class PackedFiles(StaticFiles):
@@ -95,7 +67,8 @@ class PackedFiles(StaticFiles):
         caching = CACHE_FOREVER if "assets" in Path(full_path).parts else ASK_AGAIN
         media = _media(full_path)
         if status_code == 200 and media.startswith(PACKABLE):
-            return _file(str(full_path), stat_result.st_mtime).answer(Request(scope), caching)
+            found_file = _file(str(full_path), stat_result.st_mtime)
+            return answer_packed(found_file, Request(scope), caching)
         found = super().file_response(full_path, stat_result, scope, status_code)
         found.headers["Cache-Control"] = caching
         if status_code == 200:

@@ -14,8 +14,8 @@ import threading
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from tawantinsuyu.content.packs import offered_by_owner
 from tawantinsuyu.server.base import logs
-from tawantinsuyu.server.content.packs import offered_by_owner
 from tawantinsuyu.server.people.caller import OWNER
 from tawantinsuyu.server.processes.connections import node_server
 from tawantinsuyu.server.processes.folder import GAMES, PACKS, open_browser, own_folder, owner_key

@@ -66,8 +66,8 @@ def play(
 ) -> None:
     """Serve on the loopback address until interrupted. `packs` are offered for new tables too."""
     gc.disable()  # No garbage collection during the imports, which create no garbage.
+    from tawantinsuyu.content.packs import offered_by_owner  # noqa: PLC0415
     from tawantinsuyu.server.base import logs  # noqa: PLC0415 - slow to import
-    from tawantinsuyu.server.content.packs import offered_by_owner  # noqa: PLC0415
     from tawantinsuyu.server.web.app import create_app  # noqa: PLC0415
 
     logs.plain()

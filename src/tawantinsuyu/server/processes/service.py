@@ -14,9 +14,9 @@ from typing import Any
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from tawantinsuyu.content.packs import offered
 from tawantinsuyu.server.base.loop_lag import watch_loop
 from tawantinsuyu.server.base.offload import OffloadProcess
-from tawantinsuyu.server.content.packs import offered
 from tawantinsuyu.server.people.people import Doorkeeper
 from tawantinsuyu.server.processes.metrics import Metrics
 from tawantinsuyu.server.processes.settings import Settings

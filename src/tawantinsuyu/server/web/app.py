@@ -11,13 +11,12 @@ from fastapi.responses import RedirectResponse
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu import __version__
+from tawantinsuyu.content.contents import Contents
+from tawantinsuyu.content.packs import Packs, offered
 from tawantinsuyu.server.base.compression import PackedFiles
 from tawantinsuyu.server.base.machine import MACHINE
 from tawantinsuyu.server.base.meter import SILENT, Meter
 from tawantinsuyu.server.base.offload import Offload
-from tawantinsuyu.server.content.client import client_folder
-from tawantinsuyu.server.content.contents import Contents
-from tawantinsuyu.server.content.packs import Packs, offered
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.people.caller import OWNER
 from tawantinsuyu.server.people.people import Doorkeeper
@@ -32,6 +31,7 @@ from tawantinsuyu.server.tables.replays import Replays
 from tawantinsuyu.server.tables.tables import Invited, Tables, ignore_invitation
 from tawantinsuyu.server.web.allowance import DatabaseAllowance
 from tawantinsuyu.server.web.budgets import Budgets
+from tawantinsuyu.server.web.client_folder import client_folder
 from tawantinsuyu.server.web.errors import add_errors
 from tawantinsuyu.server.web.guard import HOSTS, Bodies, Guard
 from tawantinsuyu.server.web.limits import Counting, Here, Limits

@@ -11,17 +11,16 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import Response
 
-from tawantinsuyu.bots.given_names import GIVEN_NAMES
-from tawantinsuyu.bots.registry import levels
+from tawantinsuyu.content.contents import Contents, Drawn, rules
+from tawantinsuyu.content.offers import bot_list, pack_offers
+from tawantinsuyu.content.packed import JSON, Packed, pack
+from tawantinsuyu.content.packs import Packs
+from tawantinsuyu.content.rules import reference
 from tawantinsuyu.game import api
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n.catalogue import SOURCE_LANGUAGE
-from tawantinsuyu.server.base.compression import ASK_AGAIN, CACHE_FOREVER, Packed, pack
-from tawantinsuyu.server.base.encoding import MEDIA, answer
-from tawantinsuyu.server.content.automata import automa_offer
-from tawantinsuyu.server.content.contents import Contents, Drawn, rules
-from tawantinsuyu.server.content.packs import Packs
-from tawantinsuyu.server.content.rules import reference
+from tawantinsuyu.server.base.compression import ASK_AGAIN, CACHE_FOREVER, answer_packed
+from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import tables_of
 from tawantinsuyu.server.web.errors import documented
@@ -29,7 +28,7 @@ from tawantinsuyu.table.codec import encoded
 from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.wire.board import AutomaBoard, Board
 from tawantinsuyu.wire.content import PackOffer
-from tawantinsuyu.wire.rules import BotLevel, BotList, BotStyle, Chapter, Clause
+from tawantinsuyu.wire.rules import BotList, Chapter, Clause
 
 router = APIRouter(prefix="/api", tags=["content"], responses=documented())
 Theme = Literal["light", "dark", "contrast"]
@@ -56,20 +55,7 @@ def contents_of(request: Request) -> Contents:
 @router.get("/packs", responses=answers(list[PackOffer]))
 async def packs(request: Request, theme: Theme = "light") -> Response:
     """The packs for new tables. The first is the default."""
-    contents = contents_of(request)
-    offers = [
-        PackOffer(
-            id=one.pack.id,
-            version=one.pack.version,
-            hash=one.pack.hash,
-            automata=[automa_offer(one, automa) for automa in one.automata],
-            modules=list(one.modules),
-            own=one.own,
-            board=contents.drawn(one.pack, api.Config(), theme).board_address,
-        )
-        for one in packs_of(request)
-    ]
-    return answer(offers)
+    return answer(pack_offers(packs_of(request), contents_of(request), theme))
 
 
 async def pack_of(
@@ -119,7 +105,7 @@ async def board(request: Request, drawn: ADrawing, v: Name = "") -> Response:
     """Everything about the components that does not change during a game: layout, cards, tiles,
     texts.
     """
-    return drawn.board.answer(request, _caching(v, drawn.board.name))
+    return answer_packed(drawn.board, request, _caching(v, drawn.board.name))
 
 
 @router.get("/content/automa", responses=answers(AutomaBoard))
@@ -131,7 +117,7 @@ async def automa(
         found = drawn.automa(automa, side)
     except api.ConfigError as error:
         raise RefusedError(422, "bad_request", str(error)) from None
-    return found.answer(request, _caching(v, found.name))
+    return answer_packed(found, request, _caching(v, found.name))
 
 
 @router.get("/content/picture", response_class=Response, responses=_SVG)
@@ -144,7 +130,7 @@ async def picture(
 ) -> Response:
     """The empty board."""
     found = drawn.picture(rotation, players)
-    return found.answer(request, _caching(v, drawn.picture_name))
+    return answer_packed(found, request, _caching(v, drawn.picture_name))
 
 
 @router.get("/content/section", response_class=Response, responses=_SVG)
@@ -155,7 +141,7 @@ async def section(
     section: Annotated[int, Query(ge=1, le=5)] = 1,
 ) -> Response:
     """One section of the empty hill, drawn large for phones."""
-    return drawn.section(section).answer(request, _caching(v, drawn.picture_name))
+    return answer_packed(drawn.section(section), request, _caching(v, drawn.picture_name))
 
 
 @router.get("/content/rules", responses=answers(list[Chapter]))
@@ -165,40 +151,18 @@ async def all_rules(
     """All rules by chapter, in our own words, and our rulings where the rulebooks are silent. In
     other languages, clauses that are not yet translated are in English.
     """
-    return rules().answer(request, _caching(v, rules().name))
+    return answer_packed(rules(), request, _caching(v, rules().name))
 
 
 @router.get("/bots", responses=answers(BotList))
 async def bots(request: Request) -> Response:
     """The bots, weakest first, and proposed names for them by style."""
-    return _packed_bots().answer(request)
+    return answer_packed(_packed_bots(), request)
 
 
 @cache
 def _packed_bots() -> Packed:
-    offered = BotList(
-        levels=[
-            BotLevel(
-                code=one.code,
-                level=one.level,
-                style=one.style,
-                name=f"bot.level.{one.key}.name",
-                about=f"bot.level.{one.key}.about",
-                offered=one.offered,
-            )
-            for one in levels()
-        ],
-        styles=[
-            BotStyle(
-                style=style,
-                name=f"bot.style.{style or 'balanced'}.name",
-                about=f"bot.style.{style or 'balanced'}.about",
-                names=list(names),
-            )
-            for style, names in GIVEN_NAMES.items()
-        ],
-    )
-    return pack(encoded(offered), MEDIA)
+    return pack(encoded(bot_list()), JSON)
 
 
 @router.get("/rules/{clause}", responses=answers(Clause))

@@ -15,14 +15,15 @@ from pydantic import Field
 from tawantinsuyu.components import PackError
 from tawantinsuyu.components.own import ID, MAX_DESCRIPTION, MAX_FILE_LENGTH, OwnPack
 from tawantinsuyu.components.template import PACK_FILE, VERSION
-from tawantinsuyu.server.base.encoding import answer
-from tawantinsuyu.server.content.pack_entry import pack_values
-from tawantinsuyu.server.content.uploaded_packs import (
+from tawantinsuyu.content.pack_entry import pack_values
+from tawantinsuyu.content.uploaded_packs import (
     check_pack,
     read_pack,
     refusal_of,
     write_pack,
 )
+from tawantinsuyu.server.base.compression import answer_packed
+from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AGuest, offload_of, own_packs
 from tawantinsuyu.server.web.errors import documented
@@ -77,7 +78,7 @@ async def values(
 ) -> Response:
     """All values of a shipped pack that an owner of the box can enter, with their choices."""
     found = await asyncio.to_thread(pack_values, pack, theme)
-    return found.answer(request)
+    return answer_packed(found, request)
 
 
 @router.post("/check", responses=answers(PackChecked))

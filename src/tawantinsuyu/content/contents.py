@@ -12,6 +12,11 @@ from typing import Final
 from urllib.parse import urlencode
 
 from tawantinsuyu.art.layout import SEATS
+from tawantinsuyu.content.automata import automa_data
+from tawantinsuyu.content.board import board_data, board_svg, in_use, section_svg
+from tawantinsuyu.content.packed import JSON, SVG, Packed
+from tawantinsuyu.content.packed import pack as packed
+from tawantinsuyu.content.rules import chapters
 from tawantinsuyu.game.api import (
     BOARD,
     Config,
@@ -21,17 +26,10 @@ from tawantinsuyu.game.api import (
     table_pack,
 )
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.server.base.compression import Packed
-from tawantinsuyu.server.base.compression import pack as packed
-from tawantinsuyu.server.base.encoding import MEDIA
-from tawantinsuyu.server.content.automata import automa_data
-from tawantinsuyu.server.content.board import board_data, board_svg, in_use, section_svg
-from tawantinsuyu.server.content.rules import chapters
 from tawantinsuyu.table.codec import encoded
 from tawantinsuyu.wire.content import CONTENT_FORMAT, TableContent
 
 ADDRESS: Final = "/api/content"
-SVG: Final = "image/svg+xml"
 MOST_SEATS: Final = SEATS[-1]
 MAX_DRAWN: Final = 24
 """Maximum number of packs and themes whose drawings are cached. Each takes about 3 MB."""
@@ -54,7 +52,7 @@ class Drawn:
         """Return the board's layout, drawings and texts."""
         address = [self._address(name, self.picture_name) for name in ("picture", "section")]
         data = board_data(self._pack, self._theme, *address)
-        return packed(encoded(data), MEDIA)
+        return packed(encoded(data), JSON)
 
     @cached_property
     def board_address(self) -> str:
@@ -72,7 +70,7 @@ class Drawn:
             adjustments = (f"{BOARD}{side}",) if side else ()
             config = replace(self._config, automa=name, adjustments=adjustments)
             data = automa_data(table_pack(config, self._pack), config, self._theme)
-            self._automata[key] = packed(encoded(data), MEDIA)
+            self._automata[key] = packed(encoded(data), JSON)
         return self._automata[key]
 
     def automa_address(self, name: str, side: str = "") -> str:
@@ -149,4 +147,4 @@ class Contents:
 @cache
 def rules() -> Packed:
     """Return the rules in the form that is sent to clients."""
-    return packed(encoded(chapters()), MEDIA)
+    return packed(encoded(chapters()), JSON)

@@ -37,16 +37,15 @@ from tawantinsuyu.components.forms import (
     in_forms,
 )
 from tawantinsuyu.components.own import OwnPack, document_of, shipped, shipped_components
+from tawantinsuyu.content.packed import JSON, Packed
+from tawantinsuyu.content.packed import pack as packed
+from tawantinsuyu.content.pictures import Drawing, drawings, sent_box
 from tawantinsuyu.game.names import EDGES, RESOURCES, ROLES, TASKS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.vocabulary import parse_effect
 from tawantinsuyu.i18n import describe
 from tawantinsuyu.i18n.effects import message_of
 from tawantinsuyu.i18n.message import Message, Wording, message, to_data
-from tawantinsuyu.server.base.compression import Packed
-from tawantinsuyu.server.base.compression import pack as packed
-from tawantinsuyu.server.base.encoding import MEDIA
-from tawantinsuyu.server.content.pictures import Drawing, drawings, sent_box
 from tawantinsuyu.table.codec import encoded
 from tawantinsuyu.wire.entering import (
     EffectForm,
@@ -112,7 +111,7 @@ def pack_values(name: str, theme: str) -> Packed:
         most_effects=MAX_BENEFITS,
         most_cost=MAX_COST,
     )
-    return packed(encoded(values), MEDIA)
+    return packed(encoded(values), JSON)
 
 
 def check_values(own: OwnPack, theme: str, show: Iterable[str] | None = None) -> PackChecked:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from tawantinsuyu.components import PackError
 from tawantinsuyu.components.own import OwnPack, parsed, written
-from tawantinsuyu.server.content.pack_entry import check_values
+from tawantinsuyu.content.pack_entry import check_values
 from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.wire.entering import OwnValues, PackChecked
 

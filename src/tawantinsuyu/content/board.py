@@ -19,6 +19,7 @@ from tawantinsuyu.art.tapestry import medallion, weaving_tile
 from tawantinsuyu.art.tiles import passive_tile, production_tile, statue_tile
 from tawantinsuyu.art.tokens import Theme, numbers, tokens
 from tawantinsuyu.art.weavings import swatch
+from tawantinsuyu.content import court
 from tawantinsuyu.game import api
 from tawantinsuyu.game.names import (
     EDGES,
@@ -35,7 +36,6 @@ from tawantinsuyu.game.vocabulary import Effect
 from tawantinsuyu.i18n import describe
 from tawantinsuyu.i18n.effects import message_of
 from tawantinsuyu.i18n.message import to_data
-from tawantinsuyu.server.content import court
 from tawantinsuyu.table.views.signs import Signs, cost_signs, effect_signs
 from tawantinsuyu.wire.board import Board, HillShape, Layout, Terrace, Wedge
 

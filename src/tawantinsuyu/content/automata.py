@@ -11,13 +11,13 @@ from tawantinsuyu.art import live_automa
 from tawantinsuyu.art.automa_board import die_face, token
 from tawantinsuyu.art.layout import layout
 from tawantinsuyu.art.tokens import Theme
+from tawantinsuyu.content.packs import Offered
+from tawantinsuyu.content.rules import reference
 from tawantinsuyu.game import api
 from tawantinsuyu.game.pack import AutomaBoard as Printed
 from tawantinsuyu.game.pack import Cult, Pack
 from tawantinsuyu.i18n import describe
 from tawantinsuyu.i18n.message import to_data
-from tawantinsuyu.server.content.packs import Offered
-from tawantinsuyu.server.content.rules import reference
 from tawantinsuyu.wire.board import AutomaBoard
 from tawantinsuyu.wire.content import AutomaOffer
 
