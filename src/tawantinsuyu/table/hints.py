@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tawantinsuyu.game import api
-from tawantinsuyu.table.errors import RefusedError
+from tawantinsuyu.table.errors import ConflictError, RefusedError
 from tawantinsuyu.table.live import Live
 from tawantinsuyu.table.row import Row
 from tawantinsuyu.wire.learn import Hint
@@ -22,6 +22,18 @@ def check_alone(live: Live, seat: int) -> None:
         raise RefusedError(
             403, "no_hints", "there are hints only where you play without other people"
         )
+
+
+def check_hint(live: Live, seat: int, seq: int, actions: Sequence[str]) -> api.State:
+    """Return the position for which a seat asks for a hint. Raises RefusedError if it gets none
+    there, and ConflictError if the log has another number of entries than expected.
+    """
+    check_alone(live, seat)
+    if live.finished:
+        raise RefusedError(409, "no_hint_now", "nothing is asked of you now")
+    if seq != live.seq:
+        raise ConflictError(live.seq)
+    return hint_position(live, seat, actions)
 
 
 def hint_position(live: Live, seat: int, actions: Sequence[str]) -> api.State:

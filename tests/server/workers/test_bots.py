@@ -15,8 +15,8 @@ from tawantinsuyu.bots.guard import FAILED
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n import load
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.workers import thinker
 from tawantinsuyu.server.workers.thinker import Thinker
+from tawantinsuyu.table import thoughts
 from tawantinsuyu.table.codec import encoded
 from tawantinsuyu.table.live import Live
 from tawantinsuyu.table.seats import NewSeat
@@ -151,7 +151,7 @@ def test_what_cannot_be_said_stops_no_bot(
 
     async def test() -> None:
         async with opened(tmp_path) as found:
-            monkeypatch.setattr(thinker, "public_reason", silent)
+            monkeypatch.setattr(thoughts, "public_reason", silent)
             seats = [NewSeat("One", "random"), NewSeat("Two", "random")]
             game = await made(found, api.Config(players=2, turn_cap=2), seats)
             live = await found.open(game)
@@ -159,7 +159,7 @@ def test_what_cannot_be_said_stops_no_bot(
             assert live.record.state.finished
 
     run(test)
-    assert any("nothing can be said" in record.getMessage() for record in caplog.records)
+    assert any("cannot derive a public reason" in record.getMessage() for record in caplog.records)
 
 
 def test_reasons_are_forgotten_with_their_events(

@@ -7,60 +7,28 @@ from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.tables import seat_changes
 from tawantinsuyu.server.tables.open_table import OpenTable
-from tawantinsuyu.server.tables.table_changes import Change, changing, check_running
+from tawantinsuyu.server.tables.table_changes import changing, check_running
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.table import outcomes
+from tawantinsuyu.table import seat_changes as decisions
 from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.table.seats import NewSeat
 
 
 async def concede(tables: Tables, live: OpenTable, seat: int) -> OpenTable:
-    """Resign a seat. If only one person is left, the game ends; otherwise a substitute continues
-    for the seat.
-    """
+    """Resign a seat; see `seat_changes.concede`."""
     async with live.lock, changing(tables, live) as change:
-        if live.seats[seat].conceded:
-            return live
-        check_running(live)
-        bot = live.seats[seat].substitute or live.options.substitute
-        await change.seat(seat, conceded=True, substitute=bot, wants_end=False)
-        conceded = live.conceded
-        if len(live.seats) - len(conceded) <= 1:
-            outcome = outcomes.ended_by_concession(live.record.state, conceded)
-            await change.finish(outcome, live.seats[seat].guest)
-        elif _all_want_to_end(live):
-            await _end(change, seat)
-        else:
-            await change.go_on(outcomes.goes_on(conceded), ask_bot=True)
+        if not live.seats[seat].conceded:
+            check_running(live)
+        await change.make(seat, decisions.concede(live, seat))
     return live
 
 
 async def want_end(tables: Tables, live: OpenTable, seat: int, wanted: bool) -> OpenTable:
-    """Offer to end the game without a winner, or withdraw the offer. When all people at the table
-    have offered it, the table ends.
-    """
+    """Offer to end the game without a winner, or withdraw the offer."""
     async with live.lock, changing(tables, live) as change:
         check_running(live)
-        place = live.seats[seat]
-        if place.conceded:
-            raise RefusedError(409, "conceded", "you have conceded; this is up to the others")
-        if place.wants_end != wanted:
-            await change.seat(seat, wants_end=wanted)
-            if _all_want_to_end(live):
-                await _end(change, seat)
-            else:
-                await change.go_on()
+        await change.make(seat, decisions.want_end(live, seat, wanted))
     return live
-
-
-def _all_want_to_end(live: OpenTable) -> bool:
-    people = [place for place in live.seats if place.person and not place.conceded]
-    return bool(people) and all(place.wants_end for place in people)
-
-
-async def _end(change: Change, seat: int) -> None:
-    live = change.live
-    await change.finish(outcomes.agreed(live.record.state, live.conceded), live.seats[seat].guest)
 
 
 async def rematch(tables: Tables, live: OpenTable, guest: Guest) -> str:

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from tawantinsuyu.bots.registry import is_slow
 from tawantinsuyu.server.store.hints import ask_hint, find_hint
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.table.errors import ConflictError, RefusedError
-from tawantinsuyu.table.hints import HINT_BOT, check_alone, hint_of, hint_position
+from tawantinsuyu.table.hints import HINT_BOT, check_alone, check_hint, hint_of
 from tawantinsuyu.table.job import Job
 from tawantinsuyu.table.live import Live
 from tawantinsuyu.wire.learn import Hint
@@ -16,12 +15,7 @@ async def ask(tables: Tables, live: Live, seat: int, seq: int, actions: Sequence
     """Request the move that a bot would make after an unfinished turn. Repeating the request gives
     the same hint.
     """
-    check_alone(live, seat)
-    if live.finished:
-        raise RefusedError(409, "no_hint_now", "nothing is asked of you now")
-    if seq != live.seq:
-        raise ConflictError(live.seq)
-    hint_position(live, seat, actions)
+    check_hint(live, seat, seq, actions)
     async with tables.engine.begin() as db:
         row = await find_hint(db, live.id, seat)
         same = row is not None and row["seq"] == seq and row["actions"] == list(actions)

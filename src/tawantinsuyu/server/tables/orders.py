@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store.schema import games, orders
+from tawantinsuyu.table import auto_responses
 from tawantinsuyu.table.due import REACTION_DELAY, asked_person
 from tawantinsuyu.table.live import Live
 from tawantinsuyu.table.row import Row, utc
@@ -26,15 +27,18 @@ async def stored_orders(db: AsyncConnection, game: str) -> dict[int, Any]:
 
 def read_orders(live: Live, seat: int, stored: dict[int, Any]) -> api.Orders:
     """Return a seat's auto-responses without early responses for past turns."""
-    if seat not in stored:
-        return api.Orders()
-    try:
-        found = api.orders_from_json(stored[seat], live.record.pack)
-    # They may be of another version of the program. Their content is private, so it is not logged.
-    except api.OrdersError:
-        log.warning("ignoring stored auto-responses that cannot be read", extra={"game": live.id})
-        return api.Orders()
-    return api.drop_past(api.view_for(live.record.state, seat), found)
+    return auto_responses.read_orders(live, seat, stored, reporter(live))
+
+
+def reporter(live: Live) -> auto_responses.Report:
+    """Return the function that logs faults of a table's auto-responses. Their content is private,
+    so it is not logged.
+    """
+
+    def report(what: str, error: Exception) -> None:
+        log.warning(what, extra={"game": live.id, "error": type(error).__name__})
+
+    return report
 
 
 async def save_orders(db: AsyncConnection, game: str, seat: int, found: api.Orders) -> None:

@@ -10,7 +10,6 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tawantinsuyu.game import api
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.tables import notices
@@ -22,6 +21,7 @@ from tawantinsuyu.table.due import due
 from tawantinsuyu.table.job import Job
 from tawantinsuyu.table.live import advance, keep_table
 from tawantinsuyu.table.rules_binding import sealed
+from tawantinsuyu.table.seat_changes import SeatChange, check_not_over
 
 
 @dataclass
@@ -42,6 +42,16 @@ class Change:
         await storage.change_seat(self.db, self.live.id, seat, **values)
         self.live.seats[seat] = replace(self.live.seats[seat], **values)
         self._changed = True
+
+    async def make(self, seat: int, what: SeatChange) -> None:
+        """Change a seat, and do what follows from it. The guest of the seat is the actor."""
+        if not what.columns:
+            return
+        await self.seat(seat, **what.columns)
+        if what.over:
+            await self.finish(what.outcome or {}, self.live.seats[seat].guest)
+        else:
+            await self.go_on(what.outcome, ask_bot=what.bot_decides)
 
     async def finish(self, outcome: dict[str, Any], actor: str | None = None) -> None:
         """End the table. Everybody but the acting guest is notified."""
@@ -104,7 +114,6 @@ async def changing(
 
 
 def check_running(live: OpenTable) -> None:
-    """Raise IllegalError if the table is over."""
-    if live.finished:
-        raise api.IllegalError("game_over", "SCO-01")
+    """Raise IllegalError if the table is over, and RefusedError if it is frozen."""
+    check_not_over(live)
     check_thawed(live)

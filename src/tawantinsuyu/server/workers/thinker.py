@@ -11,11 +11,11 @@ from random import Random
 from tawantinsuyu.bots import registry
 from tawantinsuyu.bots.guard import FAILED, stand_in
 from tawantinsuyu.bots.interface import DEFAULT_BUDGET, LIMIT, Bot, BotFailedError, question_for
-from tawantinsuyu.bots.public_reason import public_reason
 from tawantinsuyu.bots.worker import Make, Worker
 from tawantinsuyu.game import api
 from tawantinsuyu.server.base import logs
 from tawantinsuyu.table.ports import Thought
+from tawantinsuyu.table.thoughts import thought_of
 
 log = logging.getLogger(__name__)
 
@@ -55,16 +55,12 @@ class Thinker:
                 raise
             except BotFailedError as error:
                 action, own = stand_in(bot, question, error), FAILED
-        names = api.Names(state.pack)
-        text = api.write(names, action)
-        other = api.write(names, own.second) if own.second and own.second != action else ""
-        try:
-            said = public_reason(view, question, action, registry.style_of(bot), own)
-            return Thought(text, said, own is FAILED, other, own.behind)
-        except Exception:  # an answer without an explanation is better than none
-            log.exception("cannot derive a public reason for an answer")
-            return Thought(text, failed=own is FAILED)
+        return thought_of(bot, view, question, action, own, _report)
 
     def close(self) -> None:
         """End the process, even while a bot is thinking."""
         self._worker.close()
+
+
+def _report(error: Exception) -> None:
+    log.error("cannot derive a public reason for an answer", exc_info=error)

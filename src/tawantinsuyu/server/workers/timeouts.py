@@ -17,9 +17,9 @@ from tawantinsuyu.server.store.schema import notices
 from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.table_changes import changing, check_running
 from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.table import seat_changes
 from tawantinsuyu.table.clock_state import expired_clocks, waits_for_late_seats
-from tawantinsuyu.table.clocks import move_began
-from tawantinsuyu.table.errors import ConflictError, RefusedError
+from tawantinsuyu.table.errors import ConflictError
 
 NOTICE_WAITING: Final = "time_is_up"
 NOTICE_SUBSTITUTED: Final = "substituted"
@@ -74,22 +74,10 @@ async def _notice(
 async def take_back(
     tables: Tables, live: OpenTable, seat: int, now: datetime | None = None
 ) -> OpenTable:
-    """Return a seat to its person immediately. A person who returns in the middle of a move gets a
-    little time for it. That happens once for each move, so that repeated returns cannot delay a
-    table.
-    """
+    """Return a seat to its person immediately."""
     async with live.lock, changing(tables, live, now) as change:
         check_running(live)
-        place = live.seats[seat]
-        if place.conceded:
-            raise RefusedError(
-                409, "conceded", "you have conceded; a bot plays this seat to the end"
-            )
-        if place.substitute is not None:
-            again = place.back is not None and place.back >= move_began(live.times)
-            back = place.back if again else change.now
-            await change.seat(seat, substitute=None, back=back)
-            await change.go_on()
+        await change.make(seat, seat_changes.take_back(live, seat, change.now))
     return live
 
 
@@ -97,7 +85,5 @@ async def stand_in(tables: Tables, live: OpenTable, seat: int) -> OpenTable:
     """Let a bot play a seat until its person takes it back."""
     async with live.lock, changing(tables, live) as change:
         check_running(live)
-        if live.seats[seat].substitute is None:
-            await change.seat(seat, substitute=live.options.substitute)
-            await change.go_on(ask_bot=True)
+        await change.make(seat, seat_changes.stand_in(live, seat))
     return live

@@ -3,13 +3,14 @@
 from fastapi import APIRouter, Request, Response
 
 from tawantinsuyu.server.base.encoding import answer
-from tawantinsuyu.server.tables.puzzles import answer_of, listed, open_puzzle
+from tawantinsuyu.server.tables.puzzles import listed, open_puzzle
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AGuest, AnyCaller, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.server.web.routes.people import Name
 from tawantinsuyu.server.web.script_tables import allow_script_table
+from tawantinsuyu.table.script_tables import puzzle_answer as answer_of
 from tawantinsuyu.wire.learn import LessonTable
 from tawantinsuyu.wire.puzzles import PuzzleAnswer, Puzzles
 

@@ -41,12 +41,12 @@ from tawantinsuyu.server.web.routes.content import (
 )
 from tawantinsuyu.server.web.routes.people import Name, Token
 from tawantinsuyu.server.web.routes.table_options import OptionsBody
-from tawantinsuyu.table.clock_state import clock_payload
 from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.table.imports import Wanted, read_saved
+from tawantinsuyu.table.new_game import WantedGame, WantedSeat, check_bots, config_of
 from tawantinsuyu.table.options import SUBSTITUTE
-from tawantinsuyu.table.outcomes import shown_outcome
 from tawantinsuyu.table.seats import NewSeat as Seat
+from tawantinsuyu.table.views.table_info import table_info
 from tawantinsuyu.wire.table import GameRow, Seated, StoodUp, TableInfo, TableMade
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=documented(409))
@@ -107,6 +107,20 @@ class NewGame(Body, OptionsBody):
     substitute: Bot = SUBSTITUTE
     """The bot that replaces a person who is out of time or resigns."""
 
+    def wanted(self) -> WantedGame:
+        """Return the choices that determine the game."""
+        return WantedGame(
+            [WantedSeat(seat.name, seat.bot, seat.open) for seat in self.seats],
+            self.modules,
+            self.overlay,
+            self.automa,
+            self.preset,
+            self.adjustments,
+            self.leftover_weaving_price,
+            self.coricancha,
+            self.substitute,
+        )
+
 
 class SavedSeat(Body):
     """A seat of a saved game: for you, or for a bot by its name."""
@@ -156,19 +170,9 @@ async def all_tables(request: Request, page: Page = 1, status: Listed | None = N
 @router.post("/games", status_code=201, responses=answers(TableMade, status=201))
 async def create(request: Request, guest: AGuest, new: NewGame) -> Response:
     """Create a table. Seats that are neither a bot's nor open are yours."""
-    _check_seats(new)
-    only_bots = all(seat.bot for seat in new.seats)
+    wanted = new.wanted()
     try:
-        config = api.Config(
-            players=2 if new.automa else len(new.seats),
-            modules=api.in_order(new.modules),
-            overlay=new.overlay,
-            automa=new.automa,
-            adjustments=_adjustments(new),
-            leftover_weaving_price=new.leftover_weaving_price,
-            coricancha=new.coricancha,
-            turn_cap=60 if only_bots else 0,
-        )
+        config = config_of(wanted)
         offered = packs_of(request).find(new.pack, config.modules, config.automa)
         if offered is None:
             there_are = ", ".join(one.pack.id for one in packs_of(request))
@@ -177,7 +181,7 @@ async def create(request: Request, guest: AGuest, new: NewGame) -> Response:
     except api.ConfigError as error:
         raise RefusedError(422, "bad_request", str(error)) from None
     tables = tables_of(request)
-    await check_quota(tables.engine, request.app.state.quotas, guest.id, only_bots)
+    await check_quota(tables.engine, request.app.state.quotas, guest.id, wanted.only_bots)
     seats = [
         Seat(seat.name, seat.bot, None if seat.bot or seat.open else guest.id) for seat in new.seats
     ]
@@ -190,10 +194,7 @@ async def import_saved(request: Request, guest: AGuest, body: SavedGame) -> Resp
     """Open a saved game, to view it or to continue from an entry. It is checked as by `verify`; the
     answer explains what is wrong.
     """
-    known = [level.code for level in levels()]
-    for bot in (seat.bot for seat in body.seats if seat.bot):
-        if bot not in known:
-            raise RefusedError(422, "bad_request", f"bot: no {bot!r}; there are {', '.join(known)}")
+    check_bots([seat.bot for seat in body.seats if seat.bot])
     tables, packs = tables_of(request), packs_of(request)
     only_bots = all(seat.bot for seat in body.seats)
     budgets: Budgets = request.app.state.budgets
@@ -259,23 +260,19 @@ async def _table(
     live = None if found.status == "open" else await tables.open(found.id)
     async with tables.engine.connect() as db:
         host = await people.find_guest(db, found.owner) if found.owner else None
-    info = TableInfo(
-        id=found.id,
-        status=found.status,
+    info = table_info(
+        found.id,
+        found.status,
+        found.config,
+        found.seats,
+        found.options,
+        found.commit,
+        contents_of(request).of_table(pack, found.config, theme, language),
+        now_of(request),
+        viewer=guest.id if guest else None,
+        owner=found.owner,
         host=host.name if host else "",
-        players=found.config.players,
-        automa=found.config.automa,
-        adjustments=list(found.config.adjustments),
-        leftover_weaving_price=found.config.leftover_weaving_price,
-        coricancha=found.config.coricancha,
-        content=contents_of(request).of_table(pack, found.config, theme, language),
-        seats=[seat.public() for seat in found.seats],
-        mine=[seat.seat for seat in found.seats if guest and seat.guest == guest.id],
-        owner=guest is not None and found.owner == guest.id,
-        options=found.options.sent(),
-        commit=found.commit,
-        outcome=shown_outcome(live.outcome) if live else None,
-        clock=clock_payload(live, now_of(request)) if live else None,
+        live=live,
     )
     return answer(info)
 
@@ -292,37 +289,3 @@ async def join(request: Request, game: str, guest: AGuest, body: Invitation) -> 
 async def leave(request: Request, game: str, guest: AGuest) -> Response:
     """Leave a table before the game begins."""
     return answer(await seat_changes.leave(tables_of(request), game, guest))
-
-
-def _check_seats(new: NewGame) -> None:
-    """Refuse seats that do not fit, as far as the configuration does not check them."""
-    known = [level.code for level in levels()]
-    wanted = [new.substitute, *(seat.bot for seat in new.seats if seat.bot)]
-    unknown = [bot for bot in wanted if bot not in known]
-    if unknown:
-        there_are = ", ".join(known)
-        raise RefusedError(422, "bad_request", f"bot: no {unknown[0]!r}; there are {there_are}")
-    if any(seat.bot and seat.open for seat in new.seats):
-        raise RefusedError(422, "bad_request", "seats: a bot's seat cannot be open")
-    if new.automa and (len(new.seats) != 1 or new.seats[0].bot or new.seats[0].open):
-        raise RefusedError(
-            422, "bad_request", "seats: a solo opponent plays one person; name that person only"
-        )
-    if not new.automa and len(new.seats) < 2:
-        raise RefusedError(
-            422, "bad_request", "seats: at least 2, or 1 with automa, the solo opponent to play"
-        )
-    if not new.automa and (new.adjustments or new.preset != "normal"):
-        raise RefusedError(
-            422, "bad_request", "preset, adjustments: these change a solo opponent; name the automa"
-        )
-
-
-def _adjustments(new: NewGame) -> tuple[str, ...]:
-    """Return the adjustments of the preset and those named separately, in the order
-    of the rules.
-    """
-    if new.automa not in api.ADJUSTMENTS:
-        return tuple(new.adjustments)
-    wanted = {*api.preset(new.automa, new.preset), *new.adjustments}
-    return api.in_order_of(new.automa, wanted)
