@@ -27,9 +27,12 @@ def test_a_payload_names_nothing_its_seat_cannot_know(inn: Server) -> None:
             rival = state.players[1 - seat]
             hidden = [pack.god_cards[card].id for card in (*rival.gods, *state.god_deck)]
             hidden += [pack.army_cards[card].id for card in (*rival.army, *state.army_deck)]
-            # Events may name cards that were public before they were shuffled away.
-            now = json.dumps({**pushes[seat], "events": []})
+            # Events and turns may name cards that were public before they were shuffled away.
+            now = json.dumps({**pushes[seat], "events": [], "turns": []})
             assert [name for name in hidden if _mentions(now, name)] == []
+            told, turns = (json.dumps(pushes[seat][part]) for part in ("events", "turns"))
+            named = [name for name in hidden if _mentions(turns, name)]
+            assert [name for name in named if not _mentions(told, name)] == []
             for word in (record.secret.hex(), state.chance.seed.hex(), *nonces, *tokens):
                 assert word not in now
             own = [pack.god_cards[card].id for card in state.players[seat].gods]
