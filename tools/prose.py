@@ -38,7 +38,8 @@ AREAS = {
         "i18n",
         "art",
     ),
-    *("wire", "server", "cli", "client", "learn", "puzzles", "docs", "tests", "ci", "build"),
+    *("content", "table", "browser", "wire", "server", "cli", "client", "learn", "puzzles"),
+    *("docs", "tests", "ci", "build"),
 }
 MAX_SUBJECT_LENGTH = 72
 SUBJECT = re.compile(r"(?P<area>[a-z0-9]+): (?P<verb>[A-Z][\w`-]*) ?.*[^.]")

@@ -16,7 +16,7 @@ import svelteConfig from './svelte.config.js'
 const FLOORS = [
   ['lib/wire'],
   ['lib/app', 'lib/words'],
-  ['lib/game'],
+  ['lib/game', 'local'],
   ['ui'],
   ['social'],
   ['board', 'help', 'orders', 'panels'],
@@ -49,7 +49,7 @@ const DRAWS = [
 ].map((name) => `src/${name}.svelte`)
 
 export default defineConfig(
-  globalIgnores(['dist/', 'fixtures/', 'public/']),
+  globalIgnores(['dist/', 'dist-browser/', 'fixtures/', 'public/']),
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,
@@ -80,11 +80,16 @@ export default defineConfig(
 
   // TypeScript checks names itself, and knows types, which this rule does not.
   { files: ['src/**'], rules: { 'no-undef': 'off' } },
-  { files: ['*.{js,ts}', 'lint/**', 'pwa/*.{mjs,ts}'], languageOptions: { globals: globals.node } },
+  {
+    files: ['*.{js,ts}', 'browser/*.mjs', 'lint/**', 'pwa/*.{mjs,ts}'],
+    languageOptions: { globals: globals.node },
+  },
   // Functions handed over to a page run there.
   { files: ['e2e/**'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
   {
-    files: ['pwa/worker.js'],
-    languageOptions: { globals: { ...globals.serviceworker, __SHELL__: 'readonly' } },
+    files: ['browser/service-worker.js', 'pwa/worker.js'],
+    languageOptions: {
+      globals: { ...globals.serviceworker, __FILES__: 'readonly', __SHELL__: 'readonly' },
+    },
   },
 )

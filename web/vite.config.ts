@@ -1,13 +1,25 @@
+import { fileURLToPath } from 'node:url'
+
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
 import { catalogues } from './catalogues.ts'
 import { brotli } from './pwa/brotli.ts'
 import { worker } from './pwa/plugin.ts'
+import { policy } from './pwa/policy.ts'
+
+/** The edition without a server (docs/browser.md): the program runs in a worker of the page. */
+const LOCAL = process.env['EDITION'] === 'browser'
+const transport = LOCAL ? './src/local/transport.ts' : './src/lib/wire/http.ts'
 
 export default defineConfig({
-  plugins: [catalogues(), svelte(), worker(), brotli()],
+  // The browser edition can lie in any folder of a host.
+  base: LOCAL ? './' : '/',
+  plugins: [catalogues(), svelte(), ...(LOCAL ? [policy()] : [worker(), brotli()])],
+  define: { 'import.meta.env.EDITION': JSON.stringify(LOCAL ? 'browser' : 'service') },
+  worker: { format: 'es' },
   build: {
+    outDir: LOCAL ? 'dist-browser' : 'dist',
     target: 'es2022',
     assetsDir: 'assets',
     chunkSizeWarningLimit: 600,
@@ -35,5 +47,8 @@ export default defineConfig({
     isolate: false,
     pool: 'threads',
   },
-  resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+  resolve: {
+    alias: { '#transport': fileURLToPath(new URL(transport, import.meta.url)) },
+    ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}),
+  },
 })

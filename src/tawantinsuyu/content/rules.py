@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tawantinsuyu.rules.folder import rules_folder
+from tawantinsuyu.rules.folder import rules_text
 from tawantinsuyu.rules.reference import Reference
 from tawantinsuyu.rules.reference import load as load_rules
 from tawantinsuyu.wire.rules import Chapter, Clause
@@ -11,7 +11,7 @@ from tawantinsuyu.wire.rules import Chapter, Clause
 @cache
 def reference() -> Reference:
     """Return the rules of the game."""
-    return load_rules(rules_folder())
+    return load_rules(rules_text())
 
 
 def chapters() -> list[Chapter]:

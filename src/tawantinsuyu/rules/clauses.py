@@ -1,14 +1,14 @@
 """The parts of the rules reference: sections, clauses and rulings."""
 
 from dataclasses import dataclass
-from pathlib import Path
+from importlib.resources.abc import Traversable
 
 
 class RulesError(Exception):
     """A fault in the rules reference, with the place and what to change there."""
 
     @classmethod
-    def at(cls, file: Path, line: int, what: str) -> "RulesError":
+    def at(cls, file: Traversable, line: int, what: str) -> "RulesError":
         """Return an error for one line of a file."""
         return cls(f"{file}:{line}: {what}")
 

@@ -1,5 +1,7 @@
 """Where the rules reference lies: packed into a wheel, or in the checkout."""
 
+from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from tawantinsuyu.rules.clauses import RulesError
@@ -8,6 +10,12 @@ from tawantinsuyu.rules.clauses import RulesError
 def rules_folder() -> Path:
     """The packaged copy if there is one, else docs/rules of the checkout."""
     return find_rules(Path(__file__).resolve())
+
+
+def rules_text() -> Traversable:
+    """The rules reference, which lies in an archive in the browser edition."""
+    packaged = resources.files("tawantinsuyu.rules") / "text"
+    return packaged if packaged.is_dir() else rules_folder()
 
 
 def find_rules(module: Path) -> Path:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from pathlib import Path
+from importlib.resources.abc import Traversable
 from typing import Final
 
 from tawantinsuyu.rules.clauses import Clause, RulesError, Ruling, Section
@@ -32,7 +32,7 @@ class _Bullet:
     more: list[str]
 
 
-def parse_section(file: Path, text: str, rulings: Collection[str]) -> Section:
+def parse_section(file: Traversable, text: str, rulings: Collection[str]) -> Section:
     """The section in `text`; every ruling it cites must be among `rulings`."""
     lines = text.splitlines()
     end, fields = _front_matter(file, lines)
@@ -50,7 +50,7 @@ def parse_section(file: Path, text: str, rulings: Collection[str]) -> Section:
     )
 
 
-def parse_rulings(file: Path, text: str) -> tuple[Ruling, ...]:
+def parse_rulings(file: Traversable, text: str) -> tuple[Ruling, ...]:
     """The rulings in `text`: its bullets that begin with **R.., in file order."""
     found: dict[str, Ruling] = {}
     lines: dict[str, int] = {}
@@ -79,7 +79,7 @@ def parse_rulings(file: Path, text: str) -> tuple[Ruling, ...]:
     return tuple(found.values())
 
 
-def _front_matter(file: Path, lines: list[str]) -> tuple[int, dict[str, str]]:
+def _front_matter(file: Traversable, lines: list[str]) -> tuple[int, dict[str, str]]:
     """The number of lines the front matter takes, and its four fields."""
     wanted = "four lines section, title, order, implemented between two lines ---"
     if not lines or lines[0] != "---" or "---" not in lines[1:]:
@@ -96,8 +96,9 @@ def _front_matter(file: Path, lines: list[str]) -> tuple[int, dict[str, str]]:
     absent = [key for key in KEYS if key not in fields]
     if absent:
         raise RulesError.at(file, end + 1, f"front matter lacks {', '.join(absent)}: add it")
-    if fields["section"] != file.stem:
-        what = f"section must be the file's name: write {file.stem}"
+    stem = file.name.removesuffix(".md")
+    if fields["section"] != stem:
+        what = f"section must be the file's name: write {stem}"
         raise RulesError.at(file, at["section"], what)
     if not fields["order"].isdecimal():
         raise RulesError.at(file, at["order"], f"order {fields['order']} is no number: write one")
@@ -106,7 +107,7 @@ def _front_matter(file: Path, lines: list[str]) -> tuple[int, dict[str, str]]:
     return end + 1, fields
 
 
-def _check_title(file: Path, lines: list[str], start: int, title: str) -> None:
+def _check_title(file: Traversable, lines: list[str], start: int, title: str) -> None:
     titles = [(n, line) for n, line in enumerate(lines, 1) if n > start and line.startswith("# ")]
     if [line for _, line in titles] != [f"# {title}"]:
         where = titles[-1][0] if titles else start
@@ -114,7 +115,7 @@ def _check_title(file: Path, lines: list[str], start: int, title: str) -> None:
 
 
 def _bullets(
-    file: Path, lines: list[str], start: int, *, prose_bullets: bool = False
+    file: Traversable, lines: list[str], start: int, *, prose_bullets: bool = False
 ) -> Iterator[_Bullet]:
     """Every bullet after line `start`; text that is no bullet is prose and skipped."""
     heading: str | None = None
@@ -137,7 +138,7 @@ def _bullets(
 
 
 def _clause(
-    file: Path, bullet: _Bullet, code: str, before: list[Clause], rulings: Collection[str]
+    file: Traversable, bullet: _Bullet, code: str, before: list[Clause], rulings: Collection[str]
 ) -> Clause:
     match = _CLAUSE.fullmatch(bullet.first)
     if match is None:
@@ -168,7 +169,7 @@ def _clause(
     return Clause(found, code, number, match[3], text, source[1], cited, bullet.heading)
 
 
-def _cited_rulings(file: Path, line: int, clause: str, source: str) -> tuple[str, ...]:
+def _cited_rulings(file: Traversable, line: int, clause: str, source: str) -> tuple[str, ...]:
     """The rulings in `source`, which names documents first: "EN Heading; GA Heading; R30; R31"."""
     documents = 0
     rulings: list[str] = []

@@ -1,8 +1,9 @@
 """The whole rules reference, loaded from a folder of Markdown files."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
+from importlib.resources.abc import Traversable
 from typing import Final
 
 from tawantinsuyu.rules.clauses import Clause, RulesError, Ruling, Section
@@ -56,7 +57,7 @@ class Reference:
         )
 
 
-def load(folder: Path) -> Reference:
+def load(folder: Traversable) -> Reference:
     """Read every section file and rulings.md of the folder; RulesError on the first fault."""
     if not folder.is_dir():
         raise RulesError(f"{folder}: no such folder")
@@ -66,7 +67,7 @@ def load(folder: Path) -> Reference:
         rulings = parse_rulings(rulings_file, rulings_file.read_text(encoding="utf-8"))
     known = {ruling.id for ruling in rulings}
     sections: dict[int, Section] = {}
-    for file in sorted(folder.glob("*.md")):
+    for file in sorted(_markdown(folder), key=lambda one: one.name):
         if not _SECTION_FILE.fullmatch(file.name):
             continue
         section = parse_section(file, file.read_text(encoding="utf-8"), known)
@@ -81,3 +82,7 @@ def load(folder: Path) -> Reference:
 def _searchable(entry: Clause | Ruling) -> str:
     subject = entry.subject or "" if isinstance(entry, Clause) else ""
     return f"{entry.id} {subject} {entry.text}".casefold()
+
+
+def _markdown(folder: Traversable) -> Iterator[Traversable]:
+    return (file for file in folder.iterdir() if file.name.endswith(".md"))

@@ -139,7 +139,11 @@ class Table:
         bot = self.live.seats[seat].thinker or ""
         thought = self._ports.think(bot, self.live.record.state, seat)
         why = to_data(thought.why) if thought.why else None
-        return self._answer(seat, [thought.action], f"{BOT}{self.live.seq}", why)
+        return self.answer_of_bot(seat, thought.action, why)
+
+    def answer_of_bot(self, seat: int, action: str, why: Data | None) -> Answer:
+        """Return the answer of a bot that has thought elsewhere, with its reason."""
+        return self._answer(seat, [action], f"{BOT}{self.live.seq}", why)
 
     def hint(self, seat: int, actions: Sequence[str] = ()) -> Hint:
         """Return what a bot would do in a seat's place, after an unfinished turn."""

@@ -26,7 +26,7 @@ Progress = Mapping[str, Row]
 
 
 class Opening(NamedTuple):
-    """A lesson to open: the table that goes on, or else the lesson of a new table."""
+    """A lesson to open: the table that continues, or else the lesson of a new table."""
 
     game: str | None
     lesson: TableLesson
@@ -83,7 +83,7 @@ def lesson_seats(wanted: Script, name: str, guest: str) -> list[NewSeat]:
 
 
 def has_present_rules(table: Row) -> bool:
-    """Return whether the game of a stored table goes on, with the rules of this program."""
+    """Return whether the game of a stored table is running, with the rules of this program."""
     rules = rules_of(config_from_json(table["config"]))
     return bool(table["status"] == "playing" and table["rules"] == rules)
 

@@ -1,4 +1,4 @@
-"""What requests other than moves change at a table: substitutes, resignations, offers to end."""
+"""Changes of seats by requests other than moves: substitutes, resignations, offers to end."""
 
 from dataclasses import replace
 from datetime import datetime

@@ -1,5 +1,7 @@
 /** The client as an installed app: it opens offline and survives an update. */
 
+import { HOME } from './route.svelte'
+
 const RELOADED = 'reloaded'
 /** Milliseconds after a reload in which the page is not reloaded again. */
 const ONCE = 60_000
@@ -30,7 +32,7 @@ export async function keepClient(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   if (!navigator.serviceWorker.controller) await new Promise((go) => setTimeout(go, FIRST_THINGS))
   try {
-    await navigator.serviceWorker.register('/sw.js')
+    await navigator.serviceWorker.register(`${HOME}sw.js`)
     const { active } = await navigator.serviceWorker.ready
     const urls = performance.getEntriesByType('resource').map((one) => one.name)
     active?.postMessage({ type: 'keep', urls })

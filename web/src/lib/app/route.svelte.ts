@@ -15,17 +15,20 @@ export function parse(address: URL): Route {
     const id = parameter && search.get(parameter)
     if (id) return { page, id, seat: number('seat'), at: number('at') }
   }
-  if (address.pathname === '/pack') return { page: 'pack', id: 'base', seat: null, at: null }
+  if (address.pathname === `${HOME}pack`) return { page: 'pack', id: 'base', seat: null, at: null }
   return { page: 'start', id: '', seat: null, at: null }
 }
 
+/** The path at which the client is: `/` on a service, any folder of a static host. */
+export const HOME = new URL('.', location.href).pathname
+
 export function address(route: Partial<Route>): string {
-  if (!route.id) return '/'
+  if (!route.id) return HOME
   const { parameter } = PAGES[route.page ?? 'table']
   const search = new URLSearchParams({ [parameter]: route.id })
   if (route.seat !== null && route.seat !== undefined) search.set('seat', String(route.seat))
   if (route.at !== null && route.at !== undefined) search.set('at', String(route.at))
-  return `/?${search}`
+  return `${HOME}?${search}`
 }
 
 class Router {

@@ -70,6 +70,7 @@ import type {
   ToCheck,
 } from './requests'
 import { Socket, type Heard } from './socket'
+import { transport } from '#transport'
 
 export class Refused extends Error {
   constructor(
@@ -93,9 +94,9 @@ async function call<T>(
   method: string,
   path: string,
   body?: unknown,
-  more: HeadersInit = {},
+  more: Record<string, string> = {},
 ): Promise<T> {
-  const answer = await fetch(`/api${path}`, {
+  const answer = await transport.fetch(`/api${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...more },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -257,7 +258,12 @@ export const act = (game: string, batch: Batch, little: boolean) =>
   )
 
 export const listen = (game: string, seat: number, since: () => number, heard: Heard) =>
-  new Socket((from) => `/api/games/${game}/ws?seat=${seat}&since=${from}`, since, heard)
+  new Socket(
+    (from) => `/api/games/${game}/ws?seat=${seat}&since=${from}`,
+    since,
+    heard,
+    (address) => transport.open(address),
+  )
 
 // --- talk -----------------------------------------------------------------------------------------
 

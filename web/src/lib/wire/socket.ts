@@ -7,6 +7,7 @@ import type {
   SocketMessage,
   TableMessage,
 } from './messages'
+import type { Line } from './transport'
 
 /** Messages of a table's socket. */
 export interface Heard {
@@ -32,10 +33,10 @@ const LONGEST_WAIT = 4_000
 /** Close codes after which a retry does not help: not the viewer's seat, or no such table. */
 const FINAL_CODES = [4403, 4404]
 
-type Opens = (address: string) => WebSocket
+type Opens = (address: string) => Line
 
 export class Socket {
-  private socket: WebSocket | undefined
+  private socket: Line | undefined
   private wait = FIRST_WAIT
   private stopped = false
   private silence: ReturnType<typeof setTimeout> | undefined
@@ -47,7 +48,7 @@ export class Socket {
     private readonly path: (since: number) => string,
     private readonly since: () => number,
     private readonly heard: Heard,
-    private readonly opens: Opens = (address) => new WebSocket(address),
+    private readonly opens: Opens,
   ) {
     this.connect()
   }
@@ -69,8 +70,7 @@ export class Socket {
   private connect(): void {
     clearTimeout(this.retry)
     this.drop()
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const socket = this.opens(`${scheme}://${location.host}${this.path(this.since())}`)
+    const socket = this.opens(this.path(this.since()))
     this.socket = socket
     this.listenFor(SILENCE)
     socket.onopen = () => socket.send('') // the cookie identifies the guest

@@ -1,0 +1,135 @@
+"""The way into this package for the worker of the page: requests, windows and bots."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tawantinsuyu.browser.packs import LocalPacks
+from tawantinsuyu.browser.routes import content, learn, orders, people, play, tables
+from tawantinsuyu.browser.routes.routing import Here, answer
+from tawantinsuyu.browser.store import Store
+from tawantinsuyu.browser.tables import LocalTables
+from tawantinsuyu.browser.thinking import answered, asked
+from tawantinsuyu.components import Document
+from tawantinsuyu.content.contents import Contents
+from tawantinsuyu.game import api
+from tawantinsuyu.records.export import compiled
+from tawantinsuyu.table.batches import IrreversibleStepPassedError
+from tawantinsuyu.table.codec import asdict, encoded
+from tawantinsuyu.table.errors import ConflictError, RefusedError
+from tawantinsuyu.wire.socket import BeatMessage, PushMessage
+
+ROUTES = (content, learn, orders, people, play, tables)
+"""The modules whose functions answer requests; importing them registers these functions."""
+FOLDER = Path("/tmp/tawantinsuyu-packs")
+ALONE = 1
+"""Number of people who have a table open here."""
+
+
+class Door:
+    """Everything of this package that the worker of the page calls."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self.store = Store()
+        self.tables = LocalTables(self.store, LocalPacks(self.store, folder))
+        self._here = Here(self.tables, Contents())
+
+    def begin(self) -> None:
+        """Begin, after the page has passed on what it keeps. A kept copy of this program may be
+        old, so its source of randomness is seeded again.
+        """
+        self.tables.rng = Random()
+        self.tables.packs.refresh()
+        self.tables.prune()
+
+    # --- what the page keeps ---------------------------------------------------------------------
+
+    def writes(self) -> str:
+        """Return what the page has to write, as JSON: kind, key, number and text."""
+        return json.dumps(self.store.take_writes())
+
+    def has_log(self, game: str) -> bool:
+        """Return whether the log of a table was passed on, or the table is unknown."""
+        return game in self.store.logs or game not in self.store.rows
+
+    def forget(self, game: str) -> None:
+        """Forget a table: the page could not write it, or another window has changed it."""
+        self.store.take_writes()
+        self.tables.forget(game)
+
+    # --- requests --------------------------------------------------------------------------------
+
+    def ask(self, method: str, address: str, body: str | None) -> tuple[int, str]:
+        """Answer a request: its status, and its content as text."""
+        try:
+            data = json.loads(body) if body else {}
+            return 200, answer(self._here, method, address, data)
+        except api.IllegalError as error:
+            params = {k: v for k, v in error.params.items() if isinstance(v, int | str)}
+            return _problem(422, error.code, clause=error.clause, params=params)
+        except RefusedError as error:
+            more = {"params": error.params} if error.params else {}
+            return _problem(error.status, error.code, detail=error.detail, **more)
+        except IrreversibleStepPassedError as error:
+            return _problem(422, "after_seam", params={"at": error.at})
+        except ConflictError as error:
+            return _problem(409, "conflict", seq=error.seq)
+        except (KeyError, TypeError, ValueError) as error:
+            return _problem(422, "bad_request", detail=f"{type(error).__name__}: {error}")
+
+    # --- windows and bots ------------------------------------------------------------------------
+
+    def changed(self) -> str:
+        """Return the tables that have changed since the last call, as a JSON list."""
+        found, self.tables.changed = sorted(self.tables.changed), set()
+        return json.dumps(found)
+
+    def push(self, game: str, seat: int, since: int) -> tuple[int, str]:
+        """Return what a window at a table is told: the number of the last entry, and a message."""
+        shown = self.tables.open(game).push(seat, since)
+        present = [one.seat for one in self.tables.live(game).seats if one.person]
+        message = PushMessage(**asdict(shown), present=present, watching=0)
+        return shown.seq, encoded(message).decode()
+
+    def beat(self, game: str) -> str:
+        """Return the message that shows a window that it lacks nothing."""
+        return encoded(BeatMessage(self.tables.live(game).seq, 0)).decode()
+
+    def question(self, game: str) -> tuple[int, str, str]:
+        """Return the question for the bot that has to decide at a table: the number of the last
+        entry, the pack's id, and the question; an empty text if no bot has to.
+        """
+        live = self.tables.live(game)
+        seat = live.thinking_seat()
+        if seat is None or live.lesson is not None:
+            return live.seq, "", ""
+        seed = self.tables.rng.getrandbits(32)
+        text = asked(live.seats[seat].thinker or "", live.record.state, seat, seed)
+        return live.seq, json.dumps(live.record.document.as_json()), text
+
+    def bot_answered(self, game: str, seq: int, text: str) -> None:
+        """Play a bot's answer to a question, unless the table has changed since."""
+        table = self.tables.open(game)
+        seat = table.live.thinking_seat()
+        if table.live.seq != seq or seat is None or table.live.finished:
+            return
+        data = json.loads(text)
+        answer = table.answer_of_bot(seat, data["action"], data["why"])
+        self.tables.commit(table, answer)
+
+    def auto_respond(self, game: str) -> bool:
+        """Give the answers that auto-responses give; return whether there were any."""
+        return self.tables.give_auto_responses(self.tables.open(game), orders.report)
+
+
+class Thinker:
+    """The bots, in a worker of their own."""
+
+    def answer(self, document: str, question: str) -> str:
+        """Return the answer to a question about a table with this pack document."""
+        return answered(question, compiled(Document.from_json(json.loads(document))))
+
+
+def _problem(status: int, code: str, **content: Any) -> tuple[int, str]:  # noqa: ANN401 - plain data
+    return status, json.dumps({"status": status, "code": code, **content})

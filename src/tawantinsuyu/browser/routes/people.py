@@ -1,0 +1,100 @@
+"""The person at this browser, and what only a service with other people has."""
+
+from typing import Any, Final
+
+from tawantinsuyu.browser.routes.routing import Request, route
+from tawantinsuyu.browser.tables import ME
+from tawantinsuyu.wire.notices import Notices
+from tawantinsuyu.wire.people import Guest, GuestKnown, Me
+from tawantinsuyu.wire.talk import ChatLines, Muted, Notes
+
+NAME: Final = "name"
+"""The note with the person's name."""
+
+
+@route("GET", "/me")
+def me(request: Request) -> Me:
+    """Return the person at this browser, who needs no account."""
+    name = request.tables.store.notes.get(NAME, "")
+    return Me(
+        Guest(ME, name), admin=True, guests=False, former=[], announcement="", keeps_packs=True
+    )
+
+
+@route("PUT", "/me")
+def rename(request: Request) -> GuestKnown:
+    """Keep the person's name."""
+    name = str(request.body["name"])
+    request.tables.store.keep(NAME, name)
+    return GuestKnown(Guest(ME, name))
+
+
+@route("GET", "/notices")
+def notices(request: Request) -> Notices:
+    """Return no notices: nobody else plays here."""
+    return Notices([])
+
+
+@route("GET", "/mutes")
+def muted(request: Request) -> list[Muted]:
+    """Return nobody: nobody else plays here."""
+    return []
+
+
+@route("GET", "/games/{game}/chat")
+def chat(request: Request) -> ChatLines:
+    """Return no messages: nobody else plays here."""
+    return ChatLines([])
+
+
+@route("GET", "/games/{game}/notes")
+def notes(request: Request) -> Notes:
+    """Return the person's notes about a game."""
+    return Notes(request.tables.store.notes.get(f"{request.game}/notes", ""))
+
+
+@route("PUT", "/games/{game}/notes")
+def keep_notes(request: Request) -> None:
+    """Keep the person's notes about a game."""
+    request.tables.row(request.game)
+    request.tables.store.keep(f"{request.game}/notes", str(request.body["text"]))
+
+
+WITHOUT_OTHERS: Final[dict[tuple[str, str], str]] = {
+    ("POST", "/guests"): "accounts",
+    ("POST", "/session"): "accounts",
+    ("POST", "/session/look"): "accounts",
+    ("POST", "/session/former"): "accounts",
+    ("DELETE", "/session"): "accounts",
+    ("GET", "/devices"): "accounts",
+    ("DELETE", "/devices"): "accounts",
+    ("DELETE", "/devices/{id}"): "accounts",
+    ("POST", "/link"): "accounts",
+    ("POST", "/notices/read"): "notices",
+    ("POST", "/games/{game}/invitation"): "invitations",
+    ("POST", "/games/{game}/join"): "invitations",
+    ("POST", "/games/{game}/invite"): "invitations",
+    ("PUT", "/games/{game}/seats/{seat}"): "invitations",
+    ("DELETE", "/games/{game}/seats/{seat}/guest"): "invitations",
+    ("POST", "/games/{game}/leave"): "invitations",
+    ("POST", "/games/{game}/chat"): "chat",
+    ("PUT", "/mutes/{guest}"): "chat",
+    ("PUT", "/blocks/{guest}"): "chat",
+    ("DELETE", "/blocks/{guest}"): "chat",
+}
+"""Calls of the client that are not answered here, each with what it needs. The client shows no
+control that leads to one of them where nobody else plays.
+"""
+
+
+def needs_others(method: str, path: str) -> bool:
+    """Return whether a call is one of those that need other people."""
+    parts = path.removeprefix("/api").split("/")
+    return any(known == method and _fits(template, parts) for known, template in WITHOUT_OTHERS)
+
+
+def _fits(template: str, parts: list[Any]) -> bool:
+    wanted = template.split("/")
+    return len(wanted) == len(parts) and all(
+        one.startswith("{") or one == part for one, part in zip(wanted, parts, strict=True)
+    )

@@ -1,0 +1,83 @@
+"""The routes: functions that answer requests, found by method and path."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+from urllib.parse import parse_qsl, urlsplit
+
+from tawantinsuyu.browser.tables import LocalTables
+from tawantinsuyu.content.contents import Contents
+from tawantinsuyu.content.packed import Packed
+from tawantinsuyu.table.codec import encoded
+from tawantinsuyu.table.errors import RefusedError
+
+
+class Here(NamedTuple):
+    """Everything from which requests are answered."""
+
+    tables: LocalTables
+    contents: Contents
+
+
+class Request(NamedTuple):
+    """A request of the client."""
+
+    here: Here
+    query: Mapping[str, str]
+    body: Mapping[str, Any]
+    path: Mapping[str, str]
+    """The variable parts of the path."""
+
+    @property
+    def tables(self) -> LocalTables:
+        """Return the tables."""
+        return self.here.tables
+
+    @property
+    def game(self) -> str:
+        """Return the table's id in the path."""
+        return self.path["game"]
+
+    @property
+    def seat(self) -> int:
+        """Return the seat in the path, the address or the body."""
+        found = self.path.get("seat", self.query.get("seat", self.body.get("seat")))
+        return int(found if found is not None else -1)
+
+    def number(self, name: str, otherwise: int) -> int:
+        """Return a number of the address."""
+        return int(self.query.get(name, otherwise))
+
+
+Handler = Callable[[Request], Any]
+_ROUTES: Final[list[tuple[str, re.Pattern[str], Handler]]] = []
+
+
+def route(method: str, template: str) -> Callable[[Handler], Handler]:
+    """Register a function for a method and a path with `{parts}`."""
+    pattern = re.compile("/api" + re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", template))
+
+    def register(handler: Handler) -> Handler:
+        _ROUTES.append((method, pattern, handler))
+        return handler
+
+    return register
+
+
+def is_answered(method: str, path: str) -> bool:
+    """Return whether requests with this method and path are answered."""
+    return any(known == method and pattern.fullmatch(path) for known, pattern, _ in _ROUTES)
+
+
+def answer(here: Here, method: str, address: str, body: Mapping[str, Any]) -> str:
+    """Return the answer to a request as JSON, or as SVG; empty if it has no content."""
+    parts = urlsplit(address)
+    for known, pattern, handler in _ROUTES:
+        found = pattern.fullmatch(parts.path) if known == method else None
+        if found:
+            query = dict(parse_qsl(parts.query, keep_blank_values=True))
+            made = handler(Request(here, query, body, found.groupdict()))
+            if made is None:
+                return ""
+            return (made.plain if isinstance(made, Packed) else encoded(made)).decode()
+    raise RefusedError(404, "not_found", f"{method} {parts.path} is not answered here")

@@ -1,0 +1,86 @@
+"""The page of the browser edition without a browser: it keeps what the edition tells it to."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from tawantinsuyu.browser.door import Door, Thinker
+
+
+class Page:
+    """One browser: what it keeps, and the program that answers its requests."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.tables: dict[str, str] = {}
+        self.entries: dict[tuple[str, int], str] = {}
+        self.notes: dict[str, str] = {}
+        self.thinker = Thinker()
+        self.door = self._started()
+
+    def _started(self) -> Door:
+        door = Door(self._folder)
+        for text in self.tables.values():
+            door.store.read_table(text)
+        for name, text in self.notes.items():
+            door.store.read_note(name, text)
+        door.begin()
+        return door
+
+    def restart(self) -> None:
+        """End the program, and start it with what was kept."""
+        self.door = self._started()
+        self.keep()
+
+    def keep(self) -> None:
+        """Write what the program wants to be kept, in one transaction."""
+        for kind, key, number, text in json.loads(self.door.writes()):
+            if kind == "entry":
+                assert (key, number) not in self.entries, "an entry is never replaced"
+                self.entries[key, number] = text
+                continue
+            kept = self.tables if kind == "table" else self.notes
+            if text is None:
+                kept.pop(key, None)
+                if kind == "table":
+                    self.entries = {at: one for at, one in self.entries.items() if at[0] != key}
+            else:
+                kept[key] = text
+
+    def load(self, game: str) -> None:
+        """Pass on the log of a table that is about to be opened."""
+        if not self.door.has_log(game):
+            log = [text for (one, _), text in sorted(self.entries.items()) if one == game]
+            self.door.store.read_log(game, log)
+
+    def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
+        """Send a request, and return its status and its answer, after its changes are kept."""
+        parts = path.split("?", maxsplit=1)[0].split("/")
+        if parts[1] == "games" and len(parts) > 2:
+            self.load(parts[2])
+        address = f"/api{path}"
+        status, text = self.door.ask(method, address, None if body is None else json.dumps(body))
+        self.keep()
+        return status, json.loads(text) if text else None
+
+    def good(self, method: str, path: str, body: Any = None) -> Any:
+        """Send a request that must be answered, and return the answer."""
+        status, data = self.ask(method, path, body)
+        assert status == 200, data
+        return data
+
+    def bots(self, game: str) -> Iterator[str]:
+        """Let bots answer until a person has to decide, and yield each question."""
+        self.load(game)
+        while True:
+            seq, document, question = self.door.question(game)
+            if not question:
+                return
+            yield question
+            self.door.bot_answered(game, seq, self.thinker.answer(document, question))
+            self.keep()
+
+    def think(self, game: str) -> int:
+        """Let bots answer until a person has to decide; return how often they answered."""
+        return sum(1 for _ in self.bots(game))

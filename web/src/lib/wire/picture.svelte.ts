@@ -1,0 +1,19 @@
+/** Pictures of the board by their addresses. */
+import { transport } from '#transport'
+
+/** Where the browser finds the picture of an address that may change; empty until it is drawn.
+ *  Call it while a component is created. */
+export function picture(address: () => string): { readonly src: string } {
+  const found = $derived(transport.picture(address()))
+  let drawn = $state.raw<{ found: unknown; src: string }>({ found: null, src: '' })
+  $effect(() => {
+    const wanted = found
+    if (typeof wanted !== 'string')
+      void wanted.then((src) => (drawn = { found: wanted, src })).catch(() => {})
+  })
+  return {
+    get src() {
+      return typeof found === 'string' ? found : drawn.found === found ? drawn.src : ''
+    },
+  }
+}

@@ -1,0 +1,76 @@
+/** What this browser keeps, in IndexedDB: tables, the entries of their logs, and notes. */
+
+/** A change of what is kept, as Python lists it: kind, key, number and text. */
+export type Write = [
+  kind: 'table' | 'entry' | 'note',
+  key: string,
+  number: number,
+  text: string | null,
+]
+
+const NAME = 'tawantinsuyu'
+const VERSION = 1
+const STORES = ['table', 'entry', 'note']
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+export class Keeping {
+  private constructor(private readonly db: IDBDatabase) {}
+
+  static async open(): Promise<Keeping> {
+    const request = indexedDB.open(NAME, VERSION)
+    request.onupgradeneeded = () => {
+      for (const store of STORES) request.result.createObjectStore(store)
+    }
+    const db = await done(request)
+    // A later version of the page needs another form of the storage.
+    db.onversionchange = () => db.close()
+    return new Keeping(db)
+  }
+
+  /** Everything of one kind, by key. */
+  async all(kind: 'table' | 'note'): Promise<[string, string][]> {
+    const store = this.db.transaction(kind).objectStore(kind)
+    const [keys, texts] = await Promise.all([
+      done(store.getAllKeys() as IDBRequest<string[]>),
+      done(store.getAll() as IDBRequest<string[]>),
+    ])
+    return keys.map((key, at) => [key, texts[at]!])
+  }
+
+  one(kind: 'table' | 'note', key: string): Promise<string | undefined> {
+    return done(this.db.transaction(kind).objectStore(kind).get(key) as IDBRequest<string>)
+  }
+
+  /** The entries of a table's log, in their order. */
+  log(game: string): Promise<string[]> {
+    const store = this.db.transaction('entry').objectStore('entry')
+    return done(store.getAll(logOf(game)) as IDBRequest<string[]>)
+  }
+
+  /** Carry out all changes, or none. An entry that is there already is an error: another window
+   *  has acted. */
+  write(writes: readonly Write[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const change = this.db.transaction(STORES, 'readwrite')
+      change.oncomplete = () => resolve()
+      change.onabort = () => reject(change.error ?? new DOMException('aborted', 'AbortError'))
+      for (const [kind, key, number, text] of writes) {
+        const store = change.objectStore(kind)
+        if (kind === 'entry') store.add(text, [key, number])
+        else if (text !== null) store.put(text, key)
+        else {
+          store.delete(key)
+          if (kind === 'table') change.objectStore('entry').delete(logOf(key))
+        }
+      }
+    })
+  }
+}
+
+const logOf = (game: string) => IDBKeyRange.bound([game, 0], [game, Number.MAX_SAFE_INTEGER])

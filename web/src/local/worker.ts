@@ -1,0 +1,254 @@
+/** The worker that answers the page's requests: Python with the tables of this browser. A request
+ *  is answered when what it changed is kept. */
+import { Bots } from './bots'
+import { Keeping, type Write } from './keeping'
+import type { FromWorker, ToWorker } from './protocol'
+import { startPython } from './python'
+import { Windows } from './windows'
+
+/** Functions of Python; those with several results return a list that has to be freed. */
+interface Results {
+  toJs(): unknown[]
+  destroy(): void
+}
+interface Door {
+  store: {
+    read_table(text: string): void
+    read_log(game: string, texts: string[]): void
+    read_note(name: string, text: string): void
+  }
+  begin(): void
+  writes(): string
+  changed(): string
+  has_log(game: string): boolean
+  forget(game: string): void
+  ask(method: string, address: string, body: string | null): Results
+  push(game: string, seat: number, since: number): Results
+  beat(game: string): string
+  question(game: string): Results
+  bot_answered(game: string, seq: number, text: string): void
+  auto_respond(game: string): boolean
+}
+
+/** Milliseconds before auto-responses answer a question. */
+const REACTION_DELAY = 1000
+/** Milliseconds between two signs of life to the windows. */
+const BEAT = 15_000
+const CHANNEL = 'tawantinsuyu'
+
+const tell = (message: FromWorker) => postMessage(message)
+
+function results(found: Results): unknown[] {
+  const list = found.toJs()
+  found.destroy()
+  return list
+}
+
+class Server {
+  private readonly windows = new Windows(tell)
+  /** Other windows of this browser, which have workers of their own. */
+  private readonly others = new BroadcastChannel(CHANNEL)
+  private readonly thinking = new Set<string>()
+  private last: Promise<unknown> = Promise.resolve()
+
+  private constructor(
+    private readonly door: Door,
+    private readonly kept: Keeping,
+    private readonly bots: Bots,
+  ) {
+    this.others.onmessage = ({ data }: MessageEvent<string>) =>
+      void this.inTurn(() => this.heard(data))
+    setInterval(() => void this.inTurn(() => this.windows.beat(this.pushes)), BEAT)
+  }
+
+  static async start(root: string): Promise<Server> {
+    const { build } = (await (await fetch(`${root}python/build.json`)).json()) as { build: string }
+    const [python, kept] = await Promise.all([startPython(root, build), Keeping.open()])
+    python.runPython('from tawantinsuyu.browser import warm\ndoor = warm.door')
+    const door = python.globals.get('door') as Door
+    const [tables, notes] = await Promise.all([kept.all('table'), kept.all('note')])
+    for (const [, text] of tables) door.store.read_table(text)
+    for (const [name, text] of notes) door.store.read_note(name, text)
+    door.begin()
+    const server = new Server(door, kept, new Bots(root, build))
+    await server.keep()
+    return server
+  }
+
+  private readonly pushes = {
+    push: (game: string, seat: number, since: number) =>
+      results(this.door.push(game, seat, since)) as [number, string],
+    beat: (game: string) => this.door.beat(game),
+  }
+
+  /** Do something after everything before is done and kept. */
+  private inTurn<T>(work: () => T | Promise<T>): Promise<T> {
+    const done = this.last.then(work)
+    this.last = done.catch(() => {})
+    return done
+  }
+
+  private async keep(): Promise<void> {
+    const writes = JSON.parse(this.door.writes()) as Write[]
+    if (!writes.length) return
+    await this.kept.write(writes)
+    for (const name of new Set(
+      writes.map(([kind, key]) => (kind === 'note' ? `note ${key}` : key)),
+    ))
+      this.others.postMessage(name)
+  }
+
+  /** Read a table again from what is kept. */
+  private async read(game: string): Promise<void> {
+    this.door.forget(game)
+    const text = await this.kept.one('table', game)
+    if (text !== undefined) this.door.store.read_table(text)
+  }
+
+  private async load(game: string): Promise<void> {
+    if (this.door.has_log(game)) return
+    this.door.store.read_log(game, await this.kept.log(game))
+  }
+
+  /** Something that another window of this browser has kept. */
+  private async heard(name: string): Promise<void> {
+    if (name.startsWith('note ')) {
+      const note = name.slice('note '.length)
+      const text = await this.kept.one('note', note)
+      if (text !== undefined) this.door.store.read_note(note, text)
+      return
+    }
+    await this.read(name)
+    if (!this.windows.has(name)) return
+    await this.load(name)
+    this.windows.push(this.pushes, { game: name })
+  }
+
+  /** Answer a request, and keep what it changed before. */
+  async answer(method: string, address: string, body: string | null): Promise<[number, string]> {
+    const game = /^\/api\/games\/([0-9a-f]{16})/.exec(address)?.[1]
+    const answered = await this.inTurn(async (): Promise<[number, string]> => {
+      for (let tries = 0; ; tries++) {
+        if (game) await this.load(game)
+        const found = results(this.door.ask(method, address, body)) as [number, string]
+        try {
+          await this.keep()
+          return found
+        } catch (error) {
+          const name = error instanceof DOMException ? error.name : ''
+          await this.undo(game)
+          // Another window has acted: this request is answered again, in the present position.
+          if (name === 'ConstraintError' && tries === 0) continue
+          return [507, JSON.stringify({ status: 507, code: 'storage_full', params: {} })]
+        }
+      }
+    })
+    this.follow()
+    return answered
+  }
+
+  private async undo(game: string | undefined): Promise<void> {
+    this.door.changed()
+    if (game) await this.read(game)
+    else for (const one of JSON.parse(this.door.writes()) as Write[]) this.door.forget(one[1])
+  }
+
+  /** Tell the windows what has changed, and let bots answer. */
+  private follow(): void {
+    for (const game of JSON.parse(this.door.changed()) as string[]) {
+      this.windows.push(this.pushes, { game })
+      this.think(game)
+      setTimeout(() => void this.autoRespond(game), REACTION_DELAY)
+    }
+  }
+
+  open(line: number, game: string, seat: number, since: number): void {
+    void this.inTurn(async () => {
+      await this.load(game)
+      this.windows.add(line, { game, seat, since })
+      this.windows.push(this.pushes, { line })
+      if (this.windows.has(game)) this.think(game)
+    })
+  }
+
+  resync(line: number, since: number): void {
+    void this.inTurn(async () => {
+      this.windows.resync(line, since)
+      const game = this.windows.gameOf(line)
+      if (game) await this.load(game)
+      this.windows.push(this.pushes, { line })
+    })
+  }
+
+  close(line: number): void {
+    this.windows.remove(line)
+  }
+
+  private async autoRespond(game: string): Promise<void> {
+    const changed = await this.inTurn(async () => {
+      await this.load(game)
+      const given = this.door.auto_respond(game)
+      await this.keepOf(game)
+      return given
+    })
+    if (changed) this.follow()
+  }
+
+  private async keepOf(game: string): Promise<void> {
+    try {
+      await this.keep()
+    } catch {
+      await this.undo(game)
+    }
+  }
+
+  /** Let the bots of a table answer until a person has to decide. Only one window asks them. */
+  private think(game: string): void {
+    if (this.thinking.has(game)) return
+    this.thinking.add(game)
+    void navigator.locks
+      .request(`bots ${game}`, async () => {
+        while (await this.askBot(game));
+      })
+      .catch((error: unknown) => console.error('a bot has not answered', error))
+      .finally(() => this.thinking.delete(game))
+  }
+
+  private async askBot(game: string): Promise<boolean> {
+    const [seq, document, question] = await this.inTurn(async () => {
+      await this.load(game)
+      return results(this.door.question(game)) as [number, string, string]
+    })
+    if (!question) return false
+    const text = await this.bots.ask(document, question)
+    await this.inTurn(async () => {
+      await this.load(game)
+      this.door.bot_answered(game, seq, text)
+      await this.keepOf(game)
+    })
+    this.follow()
+    return true
+  }
+}
+
+let server: Promise<Server>
+
+onmessage = async ({ data }: MessageEvent<ToWorker>) => {
+  if (data.kind === 'start') {
+    server = Server.start(data.root)
+    server.catch((error: unknown) => tell({ kind: 'failed', message: String(error) }))
+    return
+  }
+  const there = await server
+  if (data.kind === 'ask') {
+    let [status, text] = [500, '{"status":500,"code":"unexpected","params":{"code":"python"}}']
+    try {
+      ;[status, text] = await there.answer(data.method, data.address, data.body)
+    } catch (error) {
+      console.error('a request was not answered', data.method, data.address, error)
+    }
+    tell({ kind: 'answer', id: data.id, status, text })
+  } else if (data.kind === 'open') there.open(data.line, data.game, data.seat, data.since)
+  else if (data.kind === 'resync') there.resync(data.line, data.since)
+  else there.close(data.line)
+}
