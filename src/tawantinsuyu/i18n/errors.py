@@ -57,6 +57,8 @@ SERVER_CODES: Final = (
     "saved_padded",
     "upload_too_costly",
     "upload_quota",
+    "storage_full",
+    "cannot_start",
     "too_many_imports",
     "bad_encoding",
     "no_hints",

@@ -101,9 +101,11 @@ class Table:
         found.go(list(self.live.record.log[found.at :]))
         return found.as_message()
 
-    def export(self) -> dict[str, Any]:
-        """Return the recorded game."""
-        return exports.exported(self.live)
+    def export(self, reveal: bool = False) -> dict[str, Any]:
+        """Return the recorded game. While it runs, the secret of its shuffles is included only with
+        `reveal`.
+        """
+        return exports.exported(self.live, reveal)
 
     # --- playing ---------------------------------------------------------------------------------
 

@@ -21,9 +21,11 @@ def has_all_fingerprints(log: Sequence[Row]) -> bool:
     return all(entry["fingerprint"] for entry in log if entry["seq"] % CHECK_EVERY == 0)
 
 
-def exported(live: Live) -> dict[str, Any]:
-    """Return the record of a game in memory. That of a running game lacks its secret."""
-    data = live.record.export(reveal=live.finished)
+def exported(live: Live, reveal: bool = False) -> dict[str, Any]:
+    """Return the record of a game in memory. That of a running game has its secret only with
+    `reveal`.
+    """
+    data = live.record.export(reveal=reveal or live.finished)
     return {**data, "rules": live.rules, "outcome": live.outcome}
 
 

@@ -3,6 +3,7 @@
 import { HOME } from '../lib/app/route.svelte'
 import type { Answer, Line, Sending, Transport } from '../lib/wire/transport'
 import type { FromWorker, ToWorker } from './protocol'
+import { kept } from './storage'
 
 type Answered = Extract<FromWorker, { kind: 'answer' }>
 
@@ -26,7 +27,11 @@ class LocalLine implements Line {
   }
 }
 
+/** The answer to every request if Python cannot start. */
+const FAILED = JSON.stringify({ status: 503, code: 'cannot_start', params: {} })
+
 class Local implements Transport {
+  readonly kept = kept
   private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   private readonly waiting = new Map<number, (answer: Answered) => void>()
   private readonly lines = new Map<number, LocalLine>()
@@ -36,6 +41,7 @@ class Local implements Transport {
     (answer) => answer.json() as Promise<Record<string, string>>,
   )
   private count = 0
+  private failed = false
 
   constructor() {
     this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data)
@@ -94,6 +100,7 @@ class Local implements Transport {
   private ask(method: string, address: string, body: string | null = null): Promise<Answered> {
     const id = ++this.count
     return new Promise((resolve) => {
+      if (this.failed) return resolve({ kind: 'answer', id, status: 503, text: FAILED })
       this.waiting.set(id, resolve)
       this.say({ kind: 'ask', id, method, address, body })
     })
@@ -107,7 +114,15 @@ class Local implements Transport {
       this.lines.get(data.line)?.onmessage?.(new MessageEvent('message', { data: data.text }))
     else if (data.kind === 'closed')
       this.lines.get(data.line)?.onclose?.(new CloseEvent('close', { code: data.code }))
-    else console.error('the program could not start', data.message)
+    else this.giveUp(data.message)
+  }
+
+  private giveUp(message: string): void {
+    console.error('Python has not started', message)
+    this.failed = true
+    for (const [id, answer] of this.waiting)
+      answer({ kind: 'answer', id, status: 503, text: FAILED })
+    this.waiting.clear()
   }
 }
 

@@ -118,8 +118,10 @@ def delete(request: Request) -> None:
 
 @route("GET", "/games/{game}/export")
 def export(request: Request) -> dict[str, Any]:
-    """Return the recorded game."""
-    return request.tables.open(request.game).export()
+    """Return the recorded game, also while it runs: nobody else plays, and the person may continue
+    it elsewhere. It states that nobody else took part, so it proves nothing to others.
+    """
+    return {**request.tables.open(request.game).export(reveal=True), "played": "alone"}
 
 
 @route("POST", "/games/{game}/rematch")

@@ -1,6 +1,7 @@
 /** The client as an installed app: it opens offline and survives an update. */
 
 import { HOME } from './route.svelte'
+import { update } from './update.svelte'
 
 const RELOADED = 'reloaded'
 /** Milliseconds after a reload in which the page is not reloaded again. */
@@ -32,7 +33,8 @@ export async function keepClient(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   if (!navigator.serviceWorker.controller) await new Promise((go) => setTimeout(go, FIRST_THINGS))
   try {
-    await navigator.serviceWorker.register(`${HOME}sw.js`)
+    const registration = await navigator.serviceWorker.register(`${HOME}sw.js`)
+    if (import.meta.env.EDITION === 'browser') update.watch(registration)
     const { active } = await navigator.serviceWorker.ready
     const urls = performance.getEntriesByType('resource').map((one) => one.name)
     active?.postMessage({ type: 'keep', urls })

@@ -22,10 +22,20 @@ export interface Line {
   close(): void
 }
 
+/** What an edition without a server keeps in the browser. */
+export interface Kept {
+  /** Whether the browser will not delete it by itself. */
+  protect(): Promise<boolean>
+  megabytes(): Promise<number>
+  remove(): Promise<void>
+}
+
 export interface Transport {
   fetch(address: string, sending: Sending): Promise<Answer>
   /** Open a line that carries every change of a table. */
   open(address: string): Line
   /** Where the browser finds a picture: at once, or when it is drawn. */
   picture(address: string): string | Promise<string>
+  /** Left out where a service keeps everything. */
+  kept?: Kept
 }

@@ -6,6 +6,7 @@ import type { Game } from '../../lib/game/game.svelte'
 import * as api from '../../lib/wire/api'
 import type { SavedSeat } from '../../lib/wire/requests'
 import { speaker } from '../../lib/words/i18n.svelte'
+import { SEVERAL, type SavedTable } from './saving'
 
 /** The server's limit in bytes. */
 export const MAX_FILE_BYTES = 512 * 1024
@@ -39,13 +40,20 @@ export function seatsOf(data: object, name: string): SavedSeat[] {
   }))
 }
 
+/** Open every game of a file with several, as the same people and bots played it. */
+async function openAll(tables: readonly SavedTable[]): Promise<void> {
+  for (const { game, seats } of tables) await api.openSaved({ game, seats })
+  await myTables.load()
+  router.go({ page: 'tables', id: '1' })
+}
+
 /** Open a file to look at it. */
 export async function openFile(file: File): Promise<void> {
-  const data = readSaved(
-    file.size > MAX_FILE_BYTES ? ' '.repeat(MAX_FILE_BYTES + 1) : await file.text(),
-  )
+  const text = await file.text()
+  const data = text.startsWith(`{"format":"${SEVERAL}"`) ? JSON.parse(text) : readSaved(text)
   const name = people.name || speaker.t('ui.saved.player', { number: 1 })
   await people.call(name)
+  if (data.format === SEVERAL) return openAll(data.tables)
   const { id } = await api.openSaved({ game: data, seats: seatsOf(data, name) })
   await myTables.load()
   router.go({ id })

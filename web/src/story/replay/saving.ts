@@ -1,12 +1,42 @@
-/** The recorded game as a file. */
+/** Recorded games as files. */
 import * as api from '../../lib/wire/api'
+import type { SavedSeat } from '../../lib/wire/requests'
 
-export async function saveGame(id: string): Promise<void> {
-  const data = await api.exported(id)
+/** The form of a file with several games. */
+export const SEVERAL = 'tawantinsuyu-games/1'
+
+/** A game in a file with several games, and who plays its seats. */
+export interface SavedTable {
+  game: Record<string, unknown>
+  seats: SavedSeat[]
+}
+
+function download(name: string, data: unknown): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([JSON.stringify(data)], { type: 'application/json' }))
-  link.download = `tawantinsuyu-${id}.json`
+  link.download = name
   link.click()
   // the browser has read the file by then
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+export async function saveGame(id: string): Promise<void> {
+  download(`tawantinsuyu-${id}.json`, await api.exported(id))
+}
+
+/** Save all games of this browser in one file. */
+export async function saveAll(): Promise<void> {
+  const tables: SavedTable[] = []
+  for (let page = 1, more = true; more; page++) {
+    const rows = await api.games(page)
+    for (const { id, seats } of rows)
+      tables.push({
+        game: await api.exported(id),
+        seats: seats
+          .filter((seat) => !seat.automa)
+          .map(({ name, bot, substitute }) => ({ name, bot: bot ?? substitute })),
+      })
+    more = rows.length > 0
+  }
+  download('tawantinsuyu-games.json', { format: SEVERAL, tables })
 }

@@ -1,0 +1,26 @@
+/** A new version of the client that waits until the person wants it (browser edition). */
+
+class Update {
+  /** Whether a new version is ready. */
+  ready = $state(false)
+  private waiting: ServiceWorker | null = null
+
+  watch(registration: ServiceWorkerRegistration): void {
+    const look = () => {
+      this.waiting = registration.waiting
+      this.ready = this.waiting !== null && navigator.serviceWorker.controller !== null
+    }
+    registration.addEventListener('updatefound', () =>
+      registration.installing?.addEventListener('statechange', look),
+    )
+    look()
+  }
+
+  /** Load the page again with the new version. */
+  use(): void {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
+    this.waiting?.postMessage({ type: 'update' })
+  }
+}
+
+export const update = new Update()
