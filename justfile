@@ -44,6 +44,10 @@ matrix *args:
 compiled *args:
     TAWANTINSUYU_COMPILED=1 uv build --wheel {{args}}
 
+# the game without a server: a folder of files for any static host, in web/dist-browser (docs/browser.md)
+browser:
+    cd web && npm run build:browser
+
 # the pages of docs/ as a site with a search, in site/
 docs *args:
     uv run --group docs sphinx-build -W --keep-going -q -b html docs site {{args}}

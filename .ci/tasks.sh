@@ -134,10 +134,19 @@ browser() { # browser NAME FILES…: journeys through the wheel's client and ser
     mkdir -p "$CI_FOLDER/costs"
     cd web
     TAWANTINSUYU="$CI_FOLDER/env/bin/python $PWD/e2e/repeatable.py" \
-        HOSTING="$CI_FOLDER/plain/bin/python $PWD/e2e/repeatable.py" node \
+        HOSTING="$CI_FOLDER/plain/bin/python $PWD/e2e/repeatable.py" EDITION_FOLDER=$CI_FOLDER/edition node \
         --test-reporter=spec --test-reporter-destination=stdout \
         --test-reporter=./e2e/costs.mjs --test-reporter-destination="$CI_FOLDER/costs/browser-$1.jsonl" \
         e2e/run.mjs "${@:2}"
+}
+
+edition() { # the browser edition as a folder of files, compressed quickly
+    (cd web && EDITION=browser npx vite build --logLevel warn && QUICK=1 node browser/build.mjs)
+    rm -rf "$CI_FOLDER/edition" && cp -r web/dist-browser "$CI_FOLDER/edition"
+}
+
+edition_games() { # games of the browser edition are those that Python plays natively
+    (cd web && rm -rf dist-browser && cp -r "$CI_FOLDER/edition" dist-browser && uv run --no-sync node browser/measure.mjs games "$1")
 }
 
 dealt_hands() { # dealt_hands OPTIONS…: set-ups of dealt hands in the wheel's client, every step looked at

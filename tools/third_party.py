@@ -31,6 +31,11 @@ SAME = {
 """SPDX names of licences, by the names that packages use."""
 
 
+BROWSER_EDITION = """\
+Pyodide (MPL-2.0, https://github.com/pyodide/pyodide) with CPython and its standard library
+(PSF-2.0, https://docs.python.org/3/license.html), as published on npm and unchanged."""
+
+
 def packages() -> list[str]:
     """Return the Python packages of an installation with the extra `server`, by the lock."""
     words = "uv export --locked --quiet --no-dev --extra server --no-hashes --no-emit-project"
@@ -82,6 +87,8 @@ def page() -> str:
             *texts,
             f"### Fonts: {' and '.join(fonts())} (OFL-1.1)",
             _text((FONTS / "OFL.txt").read_text(encoding="utf-8")),
+            "## In the browser edition",
+            BROWSER_EDITION,
             "## Installed beside it",
             "Python packages of `tawantinsuyu[server]`; they bring the texts of their licences.",
             python_table() + "\n",

@@ -42,6 +42,8 @@ async function python() {
   mkdirSync(join(OUT, 'content'), { recursive: true })
   for (const name of PYTHON) copyFileSync(join(PYODIDE, name), join(folder, name))
   const lock = JSON.parse(readFileSync(join(PYODIDE, 'pyodide-lock.json'), 'utf8'))
+  for (const name of ['LICENSE', 'THIRD_PARTY.md'])
+    copyFileSync(here(`../../${name}`), join(OUT, `${name.split('.')[0]}.txt`))
   writeFileSync(join(folder, 'pyodide-lock.json'), JSON.stringify({ ...lock, packages: {} }))
   const pyodide = await loadPyodide()
   pyodide.mountNodeFS('/src', here('../../src/tawantinsuyu'))

@@ -86,7 +86,7 @@ class Door:
         return json.dumps(found)
 
     def push(self, game: str, seat: int, since: int) -> tuple[int, str]:
-        """Return what a window at a table is told: the number of the last entry, and a message."""
+        """Return a window's view of its table: the number of the last entry, and a message."""
         shown = self.tables.open(game).push(seat, since)
         present = [one.seat for one in self.tables.live(game).seats if one.person]
         message = PushMessage(**asdict(shown), present=present, watching=0)

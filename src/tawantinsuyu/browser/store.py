@@ -1,4 +1,4 @@
-"""What this browser keeps: tables by their rows, and notes by their names.
+"""The storage of this browser in memory: tables by their rows, and notes by their names.
 
 Everything is in memory here. A change is listed as a write, which the page carries out in one
 transaction before it answers. If that fails, the page reads the table again from what it keeps.

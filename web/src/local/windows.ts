@@ -1,4 +1,4 @@
-/** The windows of this page that have a table open: each is told every change once. */
+/** The windows of this page that have a table open. Each receives every change once. */
 import type { FromWorker } from './protocol'
 
 interface Window {

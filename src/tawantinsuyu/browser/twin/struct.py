@@ -44,7 +44,7 @@ REQUIRED: Final = _Required.REQUIRED
 
 
 class Field(NamedTuple):
-    """What a class says about one of its fields."""
+    """The properties of a field."""
 
     default: Any = REQUIRED
     default_factory: Callable[[], Any] | None = None
