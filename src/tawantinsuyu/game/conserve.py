@@ -1,4 +1,4 @@
-"""Conservation: every component must be in exactly one place. For fuzzing and tests."""
+"""Check that every component is in exactly one place, for fuzzing and tests."""
 
 from collections import Counter
 

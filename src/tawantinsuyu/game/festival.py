@@ -127,7 +127,9 @@ def upkeep_step(state: State, frame: Upkeep) -> bool:
 
 
 def upkeep_options(state: State, frame: Upkeep) -> list[Action]:
-    """Each amount of gold to pay for missing potatoes; the default pays none (FST-20)."""
+    """Return an option for each amount of gold to pay for missing potatoes; the default pays none
+    (FST-20).
+    """
     missing = missing_potatoes(state, frame.seat)
     return [
         ("upkeep", gold)
@@ -238,7 +240,7 @@ def cards_step(state: State, frame: FestivalCards) -> bool:
 
 
 def cards_options(state: State, frame: FestivalCards) -> list[Action]:
-    """Each God card in hand, and to stop (FST-38)."""
+    """Return an option for each God card in hand, and one to stop (FST-38)."""
     return [*(("play", card) for card in state.players[frame.seat].gods), ("done",)]
 
 

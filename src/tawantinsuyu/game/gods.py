@@ -94,7 +94,7 @@ def take_benefit(
 
 
 def benefits_options(state: State, frame: CardBenefits) -> list[Action]:
-    """Each benefit of each open card, and to stop."""
+    """Return an option for each benefit of each open card, and one to stop."""
     options: list[Action] = []
     for card, mask in frame.cards:
         options += usable_benefits(state, frame.seat, card, mask)
@@ -124,7 +124,7 @@ def play_step(state: State, frame: PlayGodCard) -> bool:
 
 
 def play_options(state: State, frame: PlayGodCard) -> list[Action]:
-    """Each God card in hand, and none (M1-11)."""
+    """Return an option for each God card in hand, and one for none (M1-11)."""
     cards: list[Action] = [("play", card) for card in state.players[frame.seat].gods]
     return cards if frame.must else [*cards, ("done",)]
 
@@ -154,11 +154,11 @@ def playing_clause(state: State) -> str:
     return "FST-39" if state.deck_only else "M1-11"
 
 
-# --- keeping some of those drawn -----------------------------------------------------------------
+# --- keeping some of the drawn cards --------------------------------------------------------------
 
 
 def keep_options(state: State, frame: KeepGodCards) -> list[Action]:
-    """Each choice of cards to keep."""
+    """Return an option for each set of cards that may be kept."""
     return [("keep", *cards) for cards in combinations(sorted(frame.cards), frame.keep)]
 
 

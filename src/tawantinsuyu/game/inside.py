@@ -2,7 +2,7 @@
 
 Bots use states and rules (of sampled worlds, never of the real game), i18n makes texts of frames,
 learn and puzzles arrange positions, records and fuzz check the engine itself. All other packages
-use `game.api`, and so does everybody for names that are also there.
+use only `game.api`. Names that `game.api` also has are always imported from it.
 """
 
 from tawantinsuyu.game import festival, gods, kernel, scoring, setup

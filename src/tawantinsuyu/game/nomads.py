@@ -57,12 +57,12 @@ def nomad_play(state: State, frame: TakeNomads, action: Action) -> None:
 
 
 def write_post(names: Names, palace: int) -> str:
-    """Return the end of an answer by which a Worker becomes a Noble: ` noble:X01`."""
+    """Return the suffix of an answer by which a Worker becomes a Noble: ` noble:X01`."""
     return f" noble:{names.building[PALACE_KIND, palace]}"
 
 
 def read_post(names: Names, words: list[str]) -> tuple[int, ...]:
-    """Return the Palace that such an end names, if there is one."""
+    """Return the Palace that such a suffix names, if there is one."""
     if not words:
         return ()
     kind, palace = names.buildings[after("noble:", words[0])]

@@ -30,7 +30,7 @@ class Space(Record):
     """Spaces connected through exactly one task icon, each listed once."""
     column: int
     row: int
-    """Where the author drew it: column clockwise around the terrace, row 0 inner, 1 outer."""
+    """Its place in the drawing: column clockwise around the terrace, row 0 inner, 1 outer."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class Sizes(Record):
     step_markers: int
     conquest_markers: int
     extra_conquest_markers: int
-    """Added by the Vassals module."""
+    """Conquest markers added by the Vassals module."""
     vassals: int
     small_statues: int
     large_statues: int
@@ -223,12 +223,12 @@ class Nation(Record):
 
     @property
     def module(self) -> str:
-        """The module whose tile it is."""
+        """The module to which the tile belongs."""
         return "vassals"
 
 
 Able: TypeAlias = Passive | Palace | Nation
-"""Something that may answer moments: its handler, with the numbers printed on it."""
+"""A component that may react to moments: its handler, with the numbers printed on it."""
 
 
 @dataclass(frozen=True)
@@ -243,7 +243,7 @@ class Cult(Record):
 
 @dataclass(frozen=True)
 class AutomaAction(Record):
-    """One space of an automa's loop: a plain effect, or a task she carries out her own way."""
+    """One space of an automa's loop: a plain effect, or a task for which she has separate rules."""
 
     text: str
     effect: Effect | None
@@ -256,7 +256,7 @@ class AutomaLoop(Record):
 
     id: str
     paid: bool
-    """Actions need payment; one that fails gives 1 gold instead."""
+    """Whether actions must be paid for. An action that fails then gives 1 gold instead."""
     actions: tuple[AutomaAction, ...]
     tokens: tuple[tuple[int, int], ...]
     """(value, starting space) of each token."""
@@ -296,7 +296,7 @@ class Pack(Record):
     id: str
     version: str
     hash: str
-    """BLAKE2b of all values, without provenance; equal hashes play alike."""
+    """BLAKE2b of all values, without provenance; packs with equal hashes play alike."""
     gods: tuple[str, ...]
     hill: Hill
     coricancha: tuple[int, ...]

@@ -1,15 +1,14 @@
 """Records: small final classes that hold values and never change.
 
-A record is written in plain Python: its constructor takes the fields in their order and keeps each
-as `Final`, so that mypy refuses whatever would change one. Being equal, being hashed, shown, saved
-and sent to another process follows from the constructor and is done here. To add a frame,
-write its fields and nothing more.
+A record is written in plain Python: its constructor takes the fields in their order and stores each
+as `Final`, so that mypy refuses every assignment to one. Comparison, hash, text form and pickling
+are derived from the constructor here. To add a frame, write only its fields.
 
-Neither `NamedTuple` nor `dataclass` makes such a class: both write the constructor while the
-program starts, where no compiler sees it, and both are slower to make in plain Python as well
-(ADR 16). Compiled, a record is a C structure whose fields cannot be set. A frozen dataclass is the
-right thing for whatever is not made thousands of times a second; as a `Record` it can be sent to
-another process once it is compiled, too.
+Neither `NamedTuple` nor `dataclass` can make such a class. Both write the constructor while the
+program starts, where no compiler sees it, and their objects are slower to make in plain Python as
+well (ADR 16). Compiled, a record is a C structure whose fields cannot be set. For objects that are
+not made thousands of times a second a frozen dataclass is the right choice; if it is also a
+`Record`, it can be sent to another process even when it is compiled.
 """
 
 from collections.abc import Mapping
@@ -18,7 +17,7 @@ from inspect import Parameter, signature
 from typing import Any, Final, TypeVar
 
 REQUIRED: Final = Parameter.empty
-"""Stands in place of a default, for a field that has none."""
+"""The mark in place of a default for a field that has none."""
 
 
 class Record:
@@ -42,7 +41,7 @@ def fields_of(kind: type) -> Mapping[str, object]:
     """Return the fields of a class of records in their order, with their defaults or REQUIRED."""
     found = _FIELDS.get(kind)
     if found is None:
-        if is_dataclass(kind):  # compiled, it does not show its constructor to every Python
+        if is_dataclass(kind):  # not every Python can read its constructor once it is compiled
             found = {
                 field.name: REQUIRED if field.default is MISSING else field.default
                 for field in fields(kind)
@@ -54,7 +53,7 @@ def fields_of(kind: type) -> Mapping[str, object]:
 
 
 _FIELDS: Final[dict[type, dict[str, object]]] = {}
-"""The fields of the classes asked for so far, because reading a constructor takes time."""
+"""The fields of the classes read so far, because reading a constructor takes time."""
 
 
 def values_of(record: object) -> tuple[object, ...]:

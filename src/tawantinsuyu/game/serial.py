@@ -1,20 +1,20 @@
 """States as plain data and back, for saving, and their fingerprint.
 
-The saved form grows and never changes: the fingerprints of recorded games are made of it, and a
-game must not become another one because the program has learnt something new. So what is new is
-saved only where it is used:
+The saved form only grows. The fingerprints of recorded games are computed from it, and a new
+feature of the program must not change the fingerprint of an old game. So new data is saved only
+where it is used:
 
-- A field of the state or of a player is left out at its default.
-- A frame is saved as its name and fields. A field it gets later has a default and is left out
-  there; else it follows by its name. Some frames had defaults before this was decided, and those
-  fields stay where they were (`FROZEN_FIELDS`).
-- A part, what an opponent or a module keeps, is saved under the name of its slot if it is there.
-  Fields it gets later are left out at their default (`Part.DEFAULTS`).
-- A player's `sources` keep their first entries; a later one is there if it, or one after it, is
-  not 0.
+- A field of the state or of a player is left out if it has its default value.
+- A frame is saved as its name and fields. A field that was added later has a default; it is left
+  out at its default, and otherwise saved by name at the end. Some frames had defaults before this
+  was decided, and those fields are still saved in their old places (`FROZEN_FIELDS`).
+- A part (the state of an opponent or a module) is saved under the name of its slot, if the table
+  has it. Fields that were added later are left out at their default (`Part.DEFAULTS`).
+- The first entries of a player's `sources` are always saved. A later entry is saved if it, or one
+  after it, is not 0.
 
-Reading, what is missing takes its default, and what is unknown is refused: it was saved by a
-program that knows more. The listing of fields is checked against the classes by a test.
+When data is read, a missing field takes its default. An unknown field is refused, because a later
+version of the program saved it. A test compares the list of fields with the classes.
 """
 
 from collections.abc import Iterable
@@ -202,7 +202,7 @@ def config_from_json(data: JsonObject) -> Config:
         key: tuple(value) if isinstance(value, list) else value for key, value in data.items()
     }
     for key, value in fields.items():
-        # A number is a whole one here, and neither true nor a text that looks like one.
+        # Only whole numbers are accepted here, neither true nor a text that looks like a number.
         known = getattr(_DEFAULT_CONFIG, key, None)
         texts = value if isinstance(value, tuple) else ()
         if type(value) is not type(known) or not all(isinstance(one, str) for one in texts):

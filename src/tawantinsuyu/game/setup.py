@@ -108,7 +108,8 @@ def _workers(state: State) -> None:
     for seat in state.clockwise(state.first):
         first, second = draw_from_bag(state), draw_from_bag(state)
         while first == second:
-            # The pair's second Worker returns only after the third is drawn, so this ends at once.
+            # The second Worker of a pair returns to the bag only after the third is drawn, so the
+            # loop runs at most once.
             second = draw_from_bag(state)
             state.bag[first] += 1
         state.players[seat].workers = [first, second]

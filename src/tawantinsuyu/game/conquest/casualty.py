@@ -20,7 +20,9 @@ def casualty_step(state: State, frame: Casualty) -> bool:
 
 
 def casualty_options(state: State, frame: Casualty) -> list[Action]:
-    """Each end of the Village, or each Nomad if it is empty (CQ-02, CQ-03)."""
+    """Return an option for each end of the Village, or for each Nomad if it is empty (CQ-02,
+    CQ-03).
+    """
     village = state.village
     if not village:
         return [("casualty", role) for role in sorted(set(state.nomads))]
@@ -65,7 +67,7 @@ def give_step(state: State, frame: GiveCasualty) -> bool:
 
 
 def give_options(state: State, frame: GiveCasualty) -> list[Action]:
-    """Each role of the Workers in the supply (M1-14)."""
+    """Return an option for each role of the Workers in the supply (M1-14)."""
     return [("sacrifice", role) for role in sorted(set(state.players[frame.seat].workers))]
 
 

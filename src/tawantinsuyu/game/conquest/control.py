@@ -26,7 +26,7 @@ def majority(state: State, region: int, virtual: int = 0) -> int:
         return -1
     best = max(counts, key=lambda owner: (counts[owner], rightmost[owner]))
     if rightmost[best] < 0 and list(counts.values()).count(counts[best]) > 1:
-        # Nothing on the track tells the tied ones apart (M2-23).
+        # Without a marker on the track, nothing breaks the tie (M2-23).
         return -1
     return best
 

@@ -22,7 +22,7 @@ NOBODY: Final = -1
 
 
 def marker_options(state: State, frame: PlaceMarker) -> list[Action]:
-    """Each empty space that can be paid for, with the cards that pay, and to stop (CQ-11)."""
+    """Return the options: each empty space with each way to pay for it, and one to stop (CQ-11)."""
     if frame.leftmost:
         return [("conquer", region, space, (), ()) for region, space in leftmost_spaces(state)]
     options: list[Action] = [

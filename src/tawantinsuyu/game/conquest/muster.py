@@ -32,7 +32,7 @@ def muster_step(state: State, frame: Muster) -> bool:
 
 
 def muster_options(state: State, frame: Muster) -> list[Action]:
-    """Each card in hand, and to stop."""
+    """Return an option for each card in hand, and one to stop."""
     options: list[Action] = []
     if frame.free or affordable(state, frame.seat, MUSTER_PRICE):
         options += [("muster", card) for card in state.players[frame.seat].army]

@@ -89,8 +89,8 @@ LEVELS: Final[dict[tuple[str, str], tuple[str, ...]]] = {
 
 
 def preset(automa: str, name: str) -> tuple[str, ...]:
-    """Return the adjustments of a preset: all that make it easier, some or all that make it harder,
-    or none.
+    """Return the adjustments of a preset: all that make the opponent easier, some or all that make
+    her harder, or none.
     """
     side = "harder" if name == "merciless" else name
     whole = tuple(one for one in ADJUSTMENTS[automa] if one.startswith(f"{side}:"))
@@ -105,13 +105,13 @@ def in_order_of(automa: str, changes: Iterable[str]) -> tuple[str, ...]:
 
 
 def tokens_of(adjustments: Iterable[str]) -> list[int]:
-    """Return the numbers of Personality tokens that a table asks for."""
+    """Return the numbers of Personality tokens that the table's adjustments set."""
     return [int(one.removeprefix(TOKENS)) for one in adjustments if one.startswith(TOKENS)]
 
 
 def faces_of(adjustments: Iterable[str]) -> list[tuple[str, str]]:
-    """Return the Personality faces that a table asks for, in its order, each with the slot it names
-    or with "" (PAC-27).
+    """Return the Personality faces that a table names, in its order, each with the slot it names or
+    with "" (PAC-27).
     """
     found = []
     for one in adjustments:
@@ -124,7 +124,7 @@ def faces_of(adjustments: Iterable[str]) -> list[tuple[str, str]]:
 
 
 def board_side(config: "Config") -> str:
-    """Return the side of a solo opponent's board that a table asks for; "" if it asks for none."""
+    """Return the side of a solo opponent's board that a table chooses; "" if it chooses none."""
     sides = [one.removeprefix(BOARD) for one in config.adjustments if one.startswith(BOARD)]
     return next(iter(sides), "")
 
@@ -138,10 +138,10 @@ class Config(Record):
     """Everything that is decided about a table before the first card is dealt."""
 
     players: int = 2
-    """Number of seats; a solo opponent has one of two."""
+    """Number of seats; with a solo opponent it is 2, and she has one of them."""
     modules: tuple[str, ...] = ()
     overlay: str = ""
-    """With the Way of the Sun: the side on the Temple, see `overlay_side`."""
+    """The side of the overlay on the Temple, with Way of the Sun; see `overlay_side`."""
     automa: str = ""
     adjustments: tuple[str, ...] = ()
     """Changes to a solo opponent's difficulty (AXO-191)."""

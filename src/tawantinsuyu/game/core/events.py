@@ -104,8 +104,8 @@ WEIGHED: Final = {
     "village": ("chance",),
     "newcomer": ("chance",),
 }
-"""The fixed list of what a solo opponent compares (`about`), and by which measures (`by`), in her
-order.
+"""The fixed list of a solo opponent's comparisons: their subject (`about`) and measures (`by`), in
+her order.
 """
 
 VERSION: Final = 1
@@ -178,7 +178,7 @@ class Sink:
         groups: tuple[Group, ...] = (),
         told: Callable[[Event], None] | None = None,
     ) -> None:
-        """`told` is called with each event at once, while the table is as the event left it."""
+        """`told` is called with each event immediately, when the table is as the event left it."""
         self.told = told
         self.events: list[Event] = []
         self.groups = list(groups)
@@ -224,8 +224,8 @@ class Sink:
         self._close(at if at >= 0 else len(self.groups))
 
     def rewind(self, groups: tuple[Group, ...]) -> None:
-        """Return to the groups of an earlier moment: close those opened since, and open those
-        closed since again with new ids.
+        """Restore the groups of an earlier moment: close those opened since then, and reopen those
+        closed since then, with new ids.
         """
         same = 0
         for ours, theirs in zip(self.groups, groups, strict=False):

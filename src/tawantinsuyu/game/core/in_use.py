@@ -99,8 +99,8 @@ def nations(config: Config, pack: Pack) -> list[int]:
 
 
 def automa_board(config: Config, pack: Pack) -> int:
-    """Return the board of the solo opponent in play. If she has another board for some modules, or
-    for a table that asks for it, that is her last one (PAC-02, PAC-03).
+    """Return the board of the solo opponent in play. If modules or the table's adjustments require
+    her other board, it is the last one in the pack (PAC-02, PAC-03).
     """
     boards = [i for i, one in enumerate(pack.automa_boards) if one.automa == config.automa]
     asking = OTHER_BOARD_WITH.get(config.automa, ())
@@ -109,8 +109,8 @@ def automa_board(config: Config, pack: Pack) -> int:
 
 
 def named_faces(config: Config, pack: Pack) -> list[tuple[int, str]]:
-    """Return the Personality faces that a table asks for, no two of them on one token, each with
-    the slot that is named for it or with "" (PAC-27, PAC-28).
+    """Return the Personality faces that a table names, no two of them on one token, each with the
+    slot that is named for it or with "" (PAC-27, PAC-28).
     """
     faces = pack.automa_boards[automa_board(config, pack)].personalities
     ids = {face.id: at for at, face in enumerate(faces)}

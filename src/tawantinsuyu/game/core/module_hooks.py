@@ -1,4 +1,4 @@
-"""Questions of base rules to the modules of a table."""
+"""Functions by which the base rules call the modules of a table."""
 
 from collections.abc import Sequence
 

@@ -41,8 +41,8 @@ def total(state: State, seat: int, moment: str, context: object = None) -> int:
 
 
 def answering(state: State, seat: int, moment: str) -> tuple[str, ...]:
-    """Return the ids of what reacts to a moment for a seat: automatic ones first, Passive Buildings
-    before components of modules, each by number (R88, R318).
+    """Return the ids of a seat's components that react to a moment: automatic ones first, Passive
+    Buildings before components of modules, each by number (R88, R318).
     """
     passives, modules = state.players[seat].passives, state.modules
     if not (passives or modules) or state.is_automa(seat):
@@ -153,7 +153,9 @@ def triggers_seats(state: State, frame: Triggers) -> tuple[int, ...]:
 
 
 def triggers_options(state: State, frame: Triggers) -> list[Action]:
-    """Each usable tile of the seat that is asked, and to decline them."""
+    """Return an option for each usable tile of the seat that is asked, and one to decline all of
+    them.
+    """
     seat = frame.queue[0][0]
     options: list[Action] = []
     for owner, name in frame.queue:

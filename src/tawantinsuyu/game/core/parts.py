@@ -6,16 +6,17 @@ from tawantinsuyu.game.core.json_types import JsonObject
 
 
 class Part:
-    """The state of an opponent or of a module. That of an opponent is in `solo` of the state, those
-    of modules are in its `parts`. `serial` saves them, and `views` copies their public fields.
+    """The state of an opponent or of a module. An opponent's is in the field `solo` of a game
+    state, a module's in the field `parts`. `serial` saves them, and `views` copies their public
+    fields.
     """
 
     __slots__ = ()
 
     SLOT: ClassVar[str] = ""
-    """The name under which it is saved, and its key among the `parts` of a state."""
+    """The name under which the part is saved, and its key among the `parts` of a state."""
     FIELDS: ClassVar[tuple[str, ...]] = ()
-    """The names of all its fields."""
+    """The names of all fields of the part."""
     PUBLIC: ClassVar[tuple[str, ...]] = ()
     """Fields that everybody sees. The others are lists of cards, of which everybody sees only the
     number.

@@ -21,7 +21,7 @@ def ways_to_pay(resources: list[int], cost: Cost, food: int) -> list[Cost]:
         left = have_gold - gold - gold_for_stone
         if left < 0:
             break
-        # Potato and corn of the price and of its food part are the same heap in the end.
+        # The potato and corn of the price are paid together with those of its food part.
         most_potato = min(have_potato, potato + food)
         for pay_potato in range(most_potato, -1, -1):
             most_corn = min(have_corn, corn + food - max(0, pay_potato - potato))
@@ -42,9 +42,9 @@ def in_order(ways: set[Cost]) -> list[Cost]:
 def ways_with_exchange(resources: list[int], cost: Cost, food: int, worth: Cost) -> list[Cost]:
     """Return all payments, including exchanges; those without an exchange come first.
 
-    `worth` is how many of potato (none), corn, stone and gold make one unit of exchange. The price
-    takes at least one piece of every unit received (R211), and no payment gives all that another
-    one gives and more (TRN-19).
+    `worth` has the number of potato (none), corn, stone and gold that make one unit of exchange. At
+    least one piece of every unit received goes into the price (R211). No payment contains another
+    payment and something more (TRN-19).
     """
     plain = ways_to_pay(resources, cost, food)
     ways = set(plain)
@@ -87,8 +87,8 @@ def _net(way: Cost, flow: Cost) -> Cost:
 
 
 def _thrifty(ways: set[Cost]) -> set[Cost]:
-    """Leave out each payment that gives everything that another one gives, and more. The other
-    payment has fewer pieces in total, so it is already among those kept.
+    """Leave out each payment that contains another payment and something more. The other payment
+    has fewer pieces in total, so it is already among those kept.
     """
     kept: list[Cost] = []
     for way in sorted(ways, key=sum):

@@ -59,7 +59,7 @@ REASONS: Final = (TOO_DEAR, NONE_LEFT, DONE_ALREADY, NOT_NOW)
 
 
 class Refused(NamedTuple):
-    """An answer that is impossible, and one of REASONS."""
+    """An impossible answer, and its reason from REASONS."""
 
     action: Action
     why: str
@@ -76,7 +76,7 @@ class Held(NamedTuple):
 
 
 class Unseen(NamedTuple):
-    """Components that a seat cannot see, shuffled, to complete a world."""
+    """The components that a seat cannot see, in random order, to complete a world."""
 
     gods: list[int]
     armies: list[int]
@@ -84,7 +84,7 @@ class Unseen(NamedTuple):
     buildings: tuple[list[int], ...]
     """Buildings by kind."""
     shuffled: Callable[[set[int], str], list[int]]
-    """(components, label) -> the components in random order, a different one for each label."""
+    """(components, label) -> the components in random order, which differs by label."""
 
 
 AnyFrame = TypeVar("AnyFrame", bound=Frame)
@@ -144,8 +144,8 @@ class Rule(Record, Generic[AnyFrame]):
         other.
         """
         self.foreseen: Final = foreseen
-        """Returns whether the question after an answer is known before, although the answer reveals
-        something.
+        """Returns whether the question after an answer is known in advance, even though the answer
+        reveals something.
         """
         self.refused: Final = refused
         """Returns answers of the same kind that are impossible now, with the reasons."""
@@ -154,7 +154,8 @@ class Rule(Record, Generic[AnyFrame]):
         self.held: Final = held
         """The cards and tiles that lie on the frame."""
         self.hide: Final = hide
-        """(Frame, seat, whether it asks now) -> the frame as that seat sees it."""
+        """(Frame, seat, whether it asks now) -> the frame without the parts hidden from the seat.
+        """
         self.imagine: Final = imagine
         """Replaces what a seat does not see of the frame, for a world that agrees with its view."""
         self.covers_weavings: Final = covers_weavings
@@ -168,7 +169,8 @@ class Verb(NamedTuple):
 
     write: Callable[[Names, Action], str]
     read: Callable[[Names, list[str]], Action] | None
-    """None if another verb is written with the same word and reads both."""
+    """Parses a text. None if another verb begins with the same word and parses the texts of both.
+    """
     why: str
     word: str = ""
     """The first word of the text, if it is not the verb itself."""
@@ -198,7 +200,7 @@ def flow(step: Callable[[State, AnyFrame], bool]) -> Rule[AnyFrame]:
 
 
 def pushing(make: Callable[[int, int], Frame]) -> Callable[[State, int, int], None]:
-    """Return a function (state, seat, arg) that puts the frame `make(seat, arg)` on the stack."""
+    """Return a function (state, seat, arg) that puts `make(seat, arg)`, a frame, on the stack."""
 
     def start(state: State, seat: int, arg: int) -> None:
         state.stack.append(make(seat, arg))

@@ -22,7 +22,7 @@ Tile: TypeAlias = Any
 """An `Able` of the kind for which the handler is written."""
 
 Modifier: TypeAlias = Callable[[Game, int, Tile, Any], int]
-"""(state, seat, tile, context) -> what the tile adds."""
+"""(state, seat, tile, context) -> the number that the tile adds."""
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ class Automa:
     weaving_rank: Callable[[Game, int], tuple[int, ...]]
     """The sort key of a Weaving among equally good ones; the smallest comes first."""
     weaving_by: str
-    """The name of that rank in events."""
+    """The name of `weaving_rank` in events."""
     instead_of_cards: Callable[[Game, list[int]], None]
     """Carries out the solo opponent's part of a Festival's card draw. Receives the points of all
     seats at that moment.
@@ -161,7 +161,7 @@ class Automa:
     before_final_scoring: Callable[[Game], None]
     after_final_scoring: Callable[[Game], None]
     points_to_win: int
-    """Points that the person needs, in addition to being ahead."""
+    """The minimum number of points with which the person wins, in addition to being ahead."""
     winners: Callable[[Game], list[int]]
     statue_steps: Callable[[Game, int, bool], int] = printed_steps
     """(size, following) -> Temple steps for a Statue she gives in Worship."""
@@ -358,9 +358,9 @@ class Module:
 
     name: str
     subjects: tuple[ModuleType, ...] = ()
-    """Modules with RULES and VERBS of its own questions."""
+    """Python modules with the RULES and VERBS of its questions."""
     tiles: tuple[ModuleType, ...] = ()
-    """Modules with its components' abilities, as in `tiles`."""
+    """Python modules with the abilities of its components, in the form of those in `tiles`."""
     handlers: tuple[Handler, ...] = ()
     """Handlers of its components whose abilities are data."""
     effects: Mapping[type, ModuleEffect] = field(default_factory=dict)

@@ -274,10 +274,10 @@ class State:
     choices: list[Action] | None
     """The options of the top frame, if they were listed; never saved."""
     sink: Sink | None
-    """Receives events while somebody listens; never copied or saved."""
+    """Receives events if there is a listener; never copied or saved."""
 
     def clone(self) -> "State":
-        """Return an independent copy without listener."""
+        """Return an independent copy without the listener."""
         other = State()
         other.config = self.config
         other.pack = self.pack
@@ -326,7 +326,9 @@ class State:
         return other
 
     def all_parts(self) -> dict[str, Part]:
-        """Return the parts of the opponent and of the modules, by the name each is saved under."""
+        """Return the parts of the opponent and of the modules, by the name under which each is
+        saved.
+        """
         return self.parts if self.solo is None else {Solo.SLOT: self.solo, **self.parts}
 
     def clockwise(self, seat: int) -> tuple[int, ...]:

@@ -258,7 +258,7 @@ _HANDLERS: Final[dict[type, Carry]] = {
 }
 
 OF_MODULES: Final = frozenset({TakeNewcomer})
-"""Effects that only a module carries out, if one in play does."""
+"""Effects that are only carried out if a module in play provides a function."""
 
 if _missing := set(get_args(Effect)) - set(_HANDLERS) - OF_MODULES:
     raise TypeError(f"nothing carries out {sorted(kind.__name__ for kind in _missing)}")

@@ -60,7 +60,9 @@ def effects_step(state: State, frame: Effects) -> bool:
 
 
 def choose_options(state: State, frame: ChooseEffect) -> list[Action]:
-    """Each effect that can have a result; if none can, only the first, which is then lost."""
+    """Return an option for each effect that can have a result; if none can, only for the first,
+    which is then lost.
+    """
     options: list[Action] = [
         ("choose", number)
         for number, effect in enumerate(frame.options)
@@ -82,7 +84,7 @@ def choose_play(state: State, frame: ChooseEffect, action: Action) -> None:
 
 
 def pay_for_options(state: State, frame: PayForEffect) -> list[Action]:
-    """To pay for the effect, and to decline."""
+    """Return an option to pay for the effect, and one to decline."""
     options: list[Action] = []
     if affordable(state, frame.seat, frame.cost) and possible(state, frame.seat, frame.effect):
         options.append(("yes",))

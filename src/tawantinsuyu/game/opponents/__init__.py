@@ -1,8 +1,8 @@
 """Solo opponents: seats whose decisions follow printed procedures (AXO, PAC).
 
 A solo opponent, or automa, is a seat with the same frames, effects and points as others. Where a
-person would be asked, `registry.Automa` has a function that decides by the printed rule. By events
-it reports the candidates and the reason for its choice.
+person would be asked, `registry.Automa` has a function that decides by the printed rule. Its events
+report the candidates and the reason for its choice.
 """
 
 from typing import Final

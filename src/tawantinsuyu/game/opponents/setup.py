@@ -77,7 +77,7 @@ def _steps(state: State) -> None:
     player = state.players[AUTOMA_SEAT]
     spot = player.priest * 2
     if state.steps[spot] >= 0:
-        # Setup cards can bring the person Steps before hers are laid (R270).
+        # Setup cards can bring the person Steps before the opponent's are placed (R270).
         spot = choose_spot(state)
     player.steps -= 1
     state.steps[spot] = AUTOMA_SEAT

@@ -66,14 +66,14 @@ def answer(
 
 
 def why_asked(view: View, decision: Decision, orders: Orders) -> str:
-    """Which of STOPS makes the owner be asked; empty if the orders answer.
+    """Return the reason from STOPS why the owner is asked; empty if the orders answer.
 
-    not_a_reaction: the owner's own turn, setup or a Festival. festival: a Festival has passed
-    since the orders were last kept. no_order: the rule says ask. uncovered: orders do not deal
-    with this question. choice: the order says yes but not which. early: an early answer names
-    nothing that is possible and wants to be asked then. waste: part of the gain would be lost.
-    upkeep: potatoes that a near Festival asks for would be spent. gold: it would cost gold that
-    the order does not allow. exchange: only an exchange inside the payment would do (R211).
+    not_a_reaction: the owner's own turn, setup or a Festival. festival: a Festival has passed since
+    the orders were last kept. no_order: the rule says ask. uncovered: orders do not deal with this
+    question. choice: the order says yes but not which. early: no early answer is possible, and the
+    owner wants to be asked in that case. waste: part of the gain would be lost. upkeep: potatoes
+    that are needed for a near Festival would be spent. gold: it would cost gold that the order does
+    not allow. exchange: the price can only be paid with an exchange (R211).
     """
     verdict = consider(view, decision, orders)
     return verdict.why if verdict.action is None else ""

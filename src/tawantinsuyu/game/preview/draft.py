@@ -70,7 +70,8 @@ def draft(
         play(trial, seat, action)
         trial.sink = None
     after = view_for(trial, seat)
-    # Another seat's options are not even counted: how long that takes would tell of its hand.
+    # Not even the number of another seat's options is computed: the time for it would depend on the
+    # seat's hand.
     asked = pending(trial, seams) if seat in deciding(trial) else ()
     before = view_for(state, seat)
     return Draft(

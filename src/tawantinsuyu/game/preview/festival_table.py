@@ -17,7 +17,7 @@ THINGS: Final = {"production": "building", "passive": "building", "palace": "bui
 
 @dataclass
 class Cell:
-    """One seat in one step."""
+    """The results of one seat in one step."""
 
     points: int = 0
     gained: Counter[str] = field(default_factory=Counter)
@@ -33,7 +33,7 @@ class Cell:
 
 @dataclass
 class Row:
-    """One step."""
+    """A step of the Festival, with a cell for each seat."""
 
     what: str
     cells: list[Cell]
@@ -71,7 +71,7 @@ def festival_table(state: State, events: Sequence[Event]) -> FestivalTable | Non
         elif event.seat >= 0:
             _note(found.rows[-1].cells[event.seat], event)
             change[event.seat] += event.data["points"] if event.kind == "scored" else 0
-    # Whatever came after it is no part of it.
+    # Events after the Festival do not belong to it.
     later = Counter[int]()
     if found.over:
         ends = next(at for at in range(start, len(events)) if _is(events[at], "end", FESTIVAL))

@@ -24,7 +24,7 @@ TASKS: Final[dict[str, str]] = {
     "recruit corn": "corn_end",
     "recruit nomads": "nomad_space",
 }
-"""For spaces that are not simple effects: the first step of each."""
+"""The first step of each space that is not a simple effect."""
 
 
 def opponent(state: State) -> JsonObject | None:

@@ -18,7 +18,9 @@ MAX_STEPS: Final = 24
 """Maximum number of questions of a plan. A turn has fewer."""
 
 WANTED_VERBS: Final = ("task", "benefit")
-"""Verbs of what a Worker was placed for. A plan takes all of these, even if they cost something."""
+"""Verbs of the answers for which a Worker was placed. A plan takes all of these, even if they cost
+something.
+"""
 
 LEAVES_OUT: Final = ("done", "stop", "no", "refresh")
 """Verbs of answers that leave something out, or exchange what is offered."""
@@ -78,8 +80,8 @@ def _wanted(decision: Decision, left: list[str]) -> Option | None:
 
 def preset(position: State, decision: Decision) -> Option:
     """Return the answer that a plan begins with: the usual payment; a task or benefit, first those
-    that reveal nothing. Where a task offers something for sale, that is the first offer; in other
-    questions it is the first answer without a cost.
+    that reveal nothing; the first offer if a task has something for sale; otherwise the first
+    answer without a cost.
     """
     options = decision.options
     usual = next((one for one in options if one.default), None)

@@ -39,7 +39,7 @@ def playback(
     trial.sink = watcher
     play(trial, seat, action)
     trial.sink = None
-    if seen:  # what comes after the last event belongs to it
+    if seen:  # changes after the last event belong to that event
         seen[-1] = present(view_for(trial, viewer))
     _hide_unturned(seen, before)
     found: dict[int, Changes] = {}

@@ -180,7 +180,7 @@ def _player(view: View, seat: int) -> JsonObject:
         "sources": {name: player.sources[i] for i, name in enumerate(SOURCES) if player.sources[i]},
         "resources": dict(zip(RESOURCES, player.resources, strict=True)),
         "workers": _roles(player.workers),
-        # How many of them may be kept at the end of a turn (TRN-30).
+        # Number of Workers that may be kept at the end of a turn (TRN-30).
         "worker_limit": worker_limit(state, seat),
         "god_cards": len(player.gods),
         "army_cards": len(player.army),

@@ -139,7 +139,7 @@ OPPONENTS: Final = ("AXO-", "PAC-")
 """Rules by which solo opponents put back cards of the offer instead of their own."""
 
 ACQUIRED: Final = ("statue", "building", "steps", "weaving", "temple")
-"""Things whose own gain is the reason."""
+"""Things that count as the reason when a seat gains them."""
 
 CARD_OF_PLACEMENT: Final = "PLC-02"
 """The rule by which a God card is part of the price of a space."""
@@ -246,7 +246,7 @@ class _Reader:
 
 
 def bought(event: Data) -> Reason | None:
-    """Return the reason, if an event is about getting or using a thing that is a reason."""
+    """Return the reason, if an event is about gaining or using a thing that counts as a reason."""
     finder = THING_OF.get(event["kind"])
     return finder(event) if finder is not None else None
 

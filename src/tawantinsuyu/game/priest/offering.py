@@ -38,7 +38,7 @@ def can_follow(state: State, seat: int) -> bool:
 
 
 def offering_options(state: State, frame: OfferingChoice) -> list[Action]:
-    """Each number of steps that can be paid for and exist, and none."""
+    """Return an option for each number of steps that exist and can be paid for, and for none."""
     most = min(1 if frame.others else MOST_STEPS, steps_above(state, frame.seat))
     options: list[Action] = [
         ("offer", steps)

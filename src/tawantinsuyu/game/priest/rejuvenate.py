@@ -1,7 +1,7 @@
 """Rejuvenate: turning Production Buildings and Army cards face up (HP-16 to HP-18, TSK-49).
 
-The numbers of the kinds of Buildings serve here too: where a Passive Building would be, which is
-never turned, stands an Army card, and where a Palace would be, its Noble.
+Items have the numbers of the kinds of Buildings, with two differences: the number of Passive
+Buildings, which are never turned, means Army cards, and that of Palaces means their Nobles.
 """
 
 from typing import Final
@@ -70,7 +70,7 @@ def rejuvenate_step(state: State, frame: RejuvenateChoice) -> bool:
 
 
 def rejuvenate_options(state: State, frame: RejuvenateChoice) -> list[Action]:
-    """Each item to turn up next, and to stop."""
+    """Return an option for each item that can be turned up next, and one to stop."""
     options: list[Action] = []
     if frame.free or can_pay_one(state, frame.seat, frame.others):
         options += face_down(state, frame.seat)

@@ -15,7 +15,7 @@ def can_worship(state: State, seat: int) -> bool:
 
 
 def worship_options(state: State, frame: WorshipChoice) -> list[Action]:
-    """Each Statue of an allowed size, and to stop."""
+    """Return an option for each Statue of an allowed size, and one to stop."""
     player = state.players[frame.seat]
     options: list[Action] = []
     if steps_above(state, frame.seat):

@@ -8,7 +8,7 @@ from tawantinsuyu.game.core.supply import decline
 
 
 def produce_options(state: State, frame: ProduceWithOne) -> list[Action]:
-    """Each face-up Production Building, and to decline if allowed."""
+    """Return an option for each face-up Production Building, and one to decline if allowed."""
     up: list[Action] = [("produce", tile) for tile in state.players[frame.seat].production_up]
     return [*up, ("done",)] if frame.optional else up
 

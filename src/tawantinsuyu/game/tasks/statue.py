@@ -62,7 +62,7 @@ def statue_step(state: State, frame: ChooseStatue) -> bool:
 
 
 def statue_options(state: State, frame: ChooseStatue) -> list[Action]:
-    """Each Statue that can be built, and to decline if allowed."""
+    """Return an option for each Statue that can be built, and one to decline if allowed."""
     choices = statue_choices(state, frame.seat, frame.free, frame.small_only, frame.gods)
     options: list[Action] = [("statue", size, god) for size, god in choices]
     return [*options, ("done",)] if frame.optional else options

@@ -50,7 +50,7 @@ def steps_step(state: State, frame: ChooseSteps) -> bool:
 
 
 def steps_options(state: State, frame: ChooseSteps) -> list[Action]:
-    """Each valid spot, and to decline if allowed."""
+    """Return an option for each valid spot, and one to decline if allowed."""
     options: list[Action] = [("steps", spot) for spot in valid_spots(state)]
     return [*options, ("done",)] if frame.optional else options
 

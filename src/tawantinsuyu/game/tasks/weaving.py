@@ -91,7 +91,9 @@ def _for_sale(state: State, seat: int, tiles: list[int]) -> None:
 
 
 def under_options(state: State, frame: PutUnder) -> list[Action]:
-    """Each choice of drawn tiles to put away; the last one named is lowest."""
+    """Return an option for each choice of drawn tiles to put away; the last one named goes
+    lowest.
+    """
     return [("under", tile) for tile in frame.tiles]
 
 
@@ -118,7 +120,7 @@ def under_play(state: State, frame: PutUnder, action: Action) -> None:
 
 
 def buy_options(state: State, frame: BuyWeavings) -> list[Action]:
-    """Each set of tiles the seat can pay for, including none."""
+    """Return an option for each set of tiles the seat can pay for, including none."""
     options: list[Action] = []
     for count in range(min(len(frame.tiles), len(PRICES) - 1), -1, -1):
         if affordable(state, frame.seat, corn(PRICES[count])):
@@ -163,7 +165,7 @@ def leftovers_step(state: State, frame: Leftovers) -> bool:
 
 
 def leftover_options(state: State, frame: BuyLeftover) -> list[Action]:
-    """Each of the tiles, and none."""
+    """Return an option for each of the tiles, and one for none."""
     return [*(("buy", tile) for tile in frame.tiles), ("buy",)]
 
 
@@ -216,8 +218,8 @@ def has_covered_top(state: State, frame: FreeWeavings) -> bool:
 
 
 def free_options(state: State, frame: FreeWeavings) -> list[Action]:
-    """The top tile, the unseen one beneath it (TSK-37), and none if allowed. If no tile is face up
-    during a Festival, only the top one (M1-44).
+    """Return options for the top tile, the unseen one beneath it (TSK-37), and none if allowed. If
+    no tile is face up during a Festival, only the top one (M1-44).
     """
     options: list[Action] = [("weaving", "top")]
     if len(state.weavings) > 1 and not state.weavings_covered:

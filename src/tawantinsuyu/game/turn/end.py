@@ -35,7 +35,7 @@ def end_step(state: State, frame: EndTurn) -> bool:
     state.stack[-1] = EndTurn(seat, stage + 1)
     if stage == RECRUIT:
         if state.village or state.is_automa(seat):
-            # A solo opponent has ways of her own where the Village is empty (PAC-87).
+            # A solo opponent has other rules if the Village is empty (PAC-87).
             state.stack.append(RecruitVillager(seat))
     elif stage == LIMIT:
         state.stack[-1] = EndTurn(seat, LIMIT)
@@ -62,8 +62,8 @@ def over_limit(state: State, seat: int) -> int:
 
 
 def recruit_options(state: State, frame: RecruitVillager) -> list[Action]:
-    """Each end of the Village that can be paid for, and to recruit nobody (TRN-26 to TRN-28). The
-    Worker may become a Noble (M3-18, R307).
+    """Return an option for each end of the Village that can be paid for, and one to recruit nobody
+    (TRN-26 to TRN-28). The Worker may become a Noble (M3-18, R307).
     """
     options: list[Action] = []
     for end, name in enumerate(("potato", "corn")):

@@ -63,8 +63,8 @@ def start_secondary(state: State, seat: int, action: Action) -> None:
 
 
 def priest_ways(state: State, seat: int) -> list[Action]:
-    """The moves by one or two spaces, for the action there or for gold (HP-01, HP-04). A move names
-    spaces that it passes over without counting them (R149).
+    """Return the moves by one or two spaces, to take the action there or gold (HP-01, HP-04). A
+    move names spaces that it passes over without counting them (R149).
     """
     plain: list[Action] = [("priest", steps, gold) for steps in MOVES for gold in (False, True)]
     if not prices(state, seat):
@@ -105,8 +105,8 @@ def train(state: State, seat: int, action: Action) -> None:
 
 
 def recruit_ways(state: State, seat: int) -> list[Action]:
-    """To take a Nomad or nobody. This is decided immediately, because all the Nomads are visible
-    (HP-29).
+    """Return the options to take a Nomad or nobody. The choice is decided immediately, because all
+    the Nomads are visible (HP-29).
     """
     return [("recruit",), ("recruit", "none")] if state.nomads else [("recruit",)]
 

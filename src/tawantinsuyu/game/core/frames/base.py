@@ -4,4 +4,4 @@ from tawantinsuyu.game.record import Record
 
 
 class Frame(Record):
-    """Something that is pending: a task or a question."""
+    """A pending task or question."""

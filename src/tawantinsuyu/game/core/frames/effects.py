@@ -136,13 +136,15 @@ class RejuvenateItems(Frame):
         self.optional: Final = optional
         self.nobles_only: Final = nobles_only
         self.palace: Final = palace
-        """The Palace whose ability it is. Its own Noble cannot be turned upright (M3-56)."""
+        """The Palace whose ability turns the items up. Its own Noble cannot be turned upright
+        (M3-56).
+        """
 
 
 @final
 class PlayGodCard(Frame):
-    """A God card from hand may be played for its benefits, without Statue and Worker. With `must`
-    it has to be played, since that was decided before.
+    """A God card from hand may be played for its benefits, without Statue and Worker. If `must`, it
+    has to be played, because that was decided before.
     """
 
     def __init__(self, seat: int, must: bool = False, clause: str = "M1-11") -> None:

@@ -50,7 +50,9 @@ class InTurn(Frame):
 
 @final
 class WorshipChoice(Frame):
-    """Statues to discard; `sizes` is a bit mask of sizes still allowed, `others` for followers."""
+    """Statues to discard; `sizes` is a bit mask of sizes still allowed; `others` says whether a
+    follower is asked.
+    """
 
     def __init__(self, seat: int, sizes: int, others: bool) -> None:
         self.seat: Final = seat

@@ -163,7 +163,7 @@ class FreeWeavings(Frame):
 
 @final
 class VisitMerchant(Frame):
-    """A Merchant task: first tiles may act, then its matches give their rewards."""
+    """A Merchant task: first tiles may act, then the seat's matches give their rewards."""
 
     def __init__(self, seat: int, clause: str) -> None:
         self.seat: Final = seat

@@ -1,6 +1,6 @@
 """Palaces, their Nobles, and the Newcomers: where they are, and the functions that move them (M3).
 
-Without this module nobody has a Palace, so every question below has an empty answer.
+Without this module nobody has a Palace, so every function below returns an empty result.
 """
 
 from typing import Final
@@ -23,7 +23,7 @@ from tawantinsuyu.game.modules.nobles.state import (
 )
 
 SILENT: Final = ("",)
-"""For a Temple advance to which no ability of the seat has to react."""
+"""The argument for a Temple advance to which no ability of the seat reacts."""
 
 
 def posts(state: State, seat: int, role: int) -> list[int]:

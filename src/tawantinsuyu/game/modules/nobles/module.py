@@ -1,7 +1,7 @@
 """Nobles and Newcomers: Palaces as a third kind of Building, Workers of two colours (M3).
 
 Palaces are shuffled, laid out and constructed as the other Buildings are. What lies beside them is
-the `Court` of the table; what a Noble does is in `palaces`, what a Palace asks in `prophecies`.
+the `Court` of the table; the abilities of Nobles are in `palaces`, the Prophecies in `prophecies`.
 """
 
 from collections import Counter

@@ -21,7 +21,7 @@ def newcomer_step(state: State, frame: TakeNewcomers) -> bool:
 
 
 def newcomer_options(state: State, frame: TakeNewcomers) -> list[Action]:
-    """Each Newcomer of the offer, and to take none where that is allowed."""
+    """Return an option for each Newcomer of the offer, and one for none where that is allowed."""
     options: list[Action] = [("newcomer", one) for one in sorted(set(court_of(state).offer))]
     return [*options, ("done",)] if frame.optional else options
 

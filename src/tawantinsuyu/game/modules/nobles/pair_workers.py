@@ -16,8 +16,8 @@ def newcomer_ways(state: State, seat: int, worker: int) -> list[tuple[int, int]]
 
     The colour is named only if its owner has something that reacts to each of the two; otherwise it
     is -1 (R300). The ability is that of either colour, or one that a tile adds for the colour not
-    used (M3-36 to M3-39). With a tile that says so both are used, and an added one replaces one of
-    them (M3-110).
+    used (M3-36 to M3-39). A tile may allow both at once; an added ability then replaces one of them
+    (M3-110).
     """
     own = colours(worker)
     both = total(state, seat, "both_colours") > 0
@@ -66,8 +66,8 @@ def newcomer_tasks(state: State, seat: int, worker: int, colour: int) -> int:
 def helping_newcomer(state: State, seat: int, worker: int, spaces: tuple[int, ...]) -> list[int]:
     """Return the adjacent spaces whose Workers give a Newcomer an additional task.
 
-    The colour with more such Workers counts, or both with a tile that says so. A Newcomer on an
-    adjacent space counts once (M3-35, M3-40, M3-108).
+    The colour with more such Workers counts, or both colours with a tile that allows it. A Newcomer
+    on an adjacent space counts once (M3-35, M3-40, M3-108).
     """
     hill = state.hill
     if total(state, seat, "both_colours"):

@@ -66,7 +66,7 @@ class Ability:
     together: bool = False
     """Whether the ability can be used only if all of its parts have an effect."""
     real_gold: bool = False
-    """Whether its gold cannot come from an exchange (R254)."""
+    """Whether the gold of its price must not come from an exchange (R254)."""
 
 
 def paid(amounts: Mapping[str, int]) -> Cost:

@@ -43,7 +43,7 @@ def nothing(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect
 
 
 class Place(NamedTuple):
-    """How a kind of place is written in actions and how it is read."""
+    """The functions that write and read a kind of place in actions."""
 
     write: Callable[[Names, int], str]
     read: Callable[[Names, str], int]
@@ -101,7 +101,7 @@ def _read_cult(names: Names, word: str) -> int:
 
 
 def _building(kind: int) -> Place:
-    """Return how a kind of Building is written and read: by its id."""
+    """Return the functions that write and read a kind of Building by its id."""
 
     def read(names: Names, word: str) -> int:
         found, tile = names.buildings[word]

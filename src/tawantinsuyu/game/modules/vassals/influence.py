@@ -95,7 +95,9 @@ def price(state: State, seat: int, region: int) -> Cost:
 
 
 def influence_ways(state: State, seat: int) -> list[Action]:
-    """Each tile with room. If there is none, the action does nothing (M2-19)."""
+    """Return an option for each tile with room; without such a tile, one that does nothing
+    (M2-19).
+    """
     return [("influence", region) for region in with_room(state, seat) or (NOWHERE,)]
 
 
@@ -128,7 +130,7 @@ def put_marker(state: State, seat: int, region: int, clause: str) -> None:
 
 
 def nation_options(state: State, frame: ChooseNation) -> list[Action]:
-    """Each tile with room."""
+    """Return an option for each tile with room."""
     return influence_ways(state, frame.seat)
 
 
@@ -153,7 +155,9 @@ def places(state: State, frame: UseNation) -> list[Action]:
 
 
 def use_options(state: State, frame: UseNation) -> list[Action]:
-    """Each place for the Vassal if the ability can be paid for, and to decline (M2-13 to M2-15)."""
+    """Return an option for each place of the Vassal if the ability can be paid for, and one to
+    decline (M2-13 to M2-15).
+    """
     able = affordable(state, frame.seat, price(state, frame.seat, frame.region))
     return [*(places(state, frame) if able else ()), ("done",)]
 

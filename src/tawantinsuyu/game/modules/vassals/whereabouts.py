@@ -43,7 +43,8 @@ def standing(state: State) -> list[Standing]:
         found += [Standing(seat, "production", tile) for tile in table.buildings if tile in built]
         found += [Standing(seat, "palace", one) for one in served_posts(state, seat)]
     if state.automa is not None:
-        # All of hers stand on Cults, whose numbers are those of the Nations (PAC-244).
+        # A solo opponent's Vassals are all on Cults, which have the numbers of the Nations
+        # (PAC-244).
         sent = table.sent[AUTOMA_SEAT]
         found += [Standing(AUTOMA_SEAT, CULT, nation) for nation in sent]
     return found

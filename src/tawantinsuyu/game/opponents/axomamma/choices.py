@@ -20,7 +20,7 @@ PREFERRED: Final = ("red", "green", "yellow")
 """Patterns she prefers, in this order. The others are equal (AXO-132)."""
 STATUE_POINTS: Final = 5
 ENOUGH_PRODUCTION: Final = 2
-"""Number of face-up Production Buildings from which on a free Building is a Passive one."""
+"""With at least so many face-up Production Buildings, a free Building is a Passive one."""
 
 
 def pattern_rank(state: State, tile: int) -> tuple[int, ...]:

@@ -26,7 +26,7 @@ from tawantinsuyu.game.pack import ConquestSpace
 
 REGION_ORDER: Final = ("antisuyu", "chinchasuyu", "kuntisuyu", "qullasuyu")
 MANY_MARKERS: Final = 3
-"""Number of own markers from which on she avoids a region."""
+"""She avoids a region in which she has at least so many markers."""
 
 
 def soldiers_asked(state: State, space: ConquestSpace) -> tuple[int, int]:

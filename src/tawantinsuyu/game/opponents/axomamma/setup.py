@@ -6,7 +6,7 @@ from tawantinsuyu.game.opponents.reason import at_random
 
 
 def choose_personality(state: State) -> None:
-    """Choose one of all faces at random, on the only spot."""
+    """Put one of all Personality faces, chosen at random, on the only spot."""
     if adjusted(state, "easier:no-personality"):
         return
     faces = board(state).personalities

@@ -128,7 +128,7 @@ AXOMAMMA: Final = Automa(
         "nomad_space": "AXO-159",
         "space_army": "AXO-161",
         "space_points": "AXO-162",
-        # Personality and no Worker
+        # Personalities, and turns without a Worker
         "face": "AXO-163",
         "covered": "AXO-164",
         "face_statue": "AXO-165",

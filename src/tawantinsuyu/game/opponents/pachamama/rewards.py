@@ -196,7 +196,8 @@ def turn_over(state: State) -> bool:
         state.sink.add("revealed", AUTOMA_SEAT, because, what=what, to="table")
     benefits = state.pack.god_cards[card].benefits
     to_offer(state, AUTOMA_SEAT, card, clause(state, "sun:card-to-offer"), "god_deck")
-    # If none is usable now, none becomes so: only what a benefit brings could pay for another.
+    # If no benefit is usable now, none can become usable: only another benefit could provide its
+    # price.
     brings = any(usable(state, one) for one in benefits)
     if brings:
         state.stack.append(Effects(AUTOMA_SEAT, benefits, SOURCE["god_cards"]))

@@ -59,7 +59,7 @@ def takes_reward(state: State, reward: Effect, because: str) -> None:
         tell(state, "reward", step, clause(state, step), reward.options, [chosen], format_effect)
         reward = chosen
     elif isinstance(reward, Build):
-        # Whatever is printed, the Temple brings her a Building for nothing (PAC-218).
+        # The Temple gives her a Building free of charge, whatever price is printed (PAC-218).
         reward = Build(free=True, kind=reward.kind)
     step = step_of(reward)
     because = clause(state, step) if step else because

@@ -1,5 +1,5 @@
-"""How Pachamama gains Workers: from the Village by die, from the Nomads at random, from one if the
-other is empty. Workers that can become Nobles come first (PAC-37…46, PAC-272…274).
+"""How Pachamama gains Workers: from the Village by die, from the Nomads at random, and from the
+other one if one is empty. Workers that can become Nobles come first (PAC-37…46, PAC-272…274).
 """
 
 from typing import Final

@@ -125,7 +125,7 @@ def buildable(frame: ConstructLooked) -> list[tuple[int, int]]:
 
 
 def looked_options(state: State, frame: ConstructLooked) -> list[Action]:
-    """A drawn tile, and everything else that the task offers except another draw."""
+    """Return an option for each drawn tile, and the task's other options except another draw."""
     drawn: list[Action] = [
         ("build", kind, tile)
         for kind, tile in buildable(frame)

@@ -46,8 +46,8 @@ def run(state: State, seat: int, tile: Passive, arg: int) -> None:
 
 
 def arrange_options(state: State, frame: Rearrange) -> list[Action]:
-    """Some good layouts out of thousands, and the present one. Every other legal layout is accepted
-    too.
+    """Return some good layouts out of thousands, and the present one. Every other legal layout is
+    accepted too.
     """
     options: list[Action] = [("arrange", layout) for layout in layouts(state, frame.seat)]
     options.append(("done",))

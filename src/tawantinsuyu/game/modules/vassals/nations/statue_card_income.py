@@ -73,7 +73,7 @@ def leave(state: State, seat: int, nation: Nation, statue: int) -> None:
 
 TRIGGERS: Final = {
     "card:used": Trigger(pay, used, automatic=True, clause=CLAUSE),
-    # It happens to the Nation, which is not used by it.
+    # The event is about the Nation, but is not a use of its ability.
     "statue:given": Trigger(leave, bereft, automatic=True, clause=LEAVES, asks=True),
 }
 CRAFT: Final = Craft("statue", places, settle, CLAUSE, nothing, "statues")

@@ -71,7 +71,7 @@ def choice_play(state: State, frame: PlayOrDraw, action: Action) -> None:
 
 
 def halves(state: State, frame: PlayOrDraw) -> tuple[Effect, ...]:
-    """Return the two benefits of the tile that asks."""
+    """Return the two benefits of the tile that is being used."""
     tile: Passive = state.tables.able[frame.tile]  # type: ignore[assignment]
     return ways(tile)
 
