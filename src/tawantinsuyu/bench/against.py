@@ -1,4 +1,4 @@
-"""The engine beside another one: same machine, same run, same counting, alternating.
+"""Compares the engine with another one on the same machine, in one run and in alternation.
 
 The other engine is installed into a temporary environment with our version of Python; a script of
 this package measures it there and answers in JSON.
@@ -60,7 +60,9 @@ class Slice(NamedTuple):
     """Decisions with at least two options: the figure to compare."""
     seconds: float
     copy: float
-    """Microseconds of a copy, the median over positions; likewise the next."""
+    """Microseconds of a copy, the median over positions; the fields below are measured in the same
+    way.
+    """
     options: float
     version: str
     python: str
@@ -157,7 +159,7 @@ def by_turns(
 
 
 def ratio_of(pairs: list[tuple[float, float]]) -> Ratio:
-    """Ours beside theirs, one pair for each round."""
+    """Return our figure beside the other engine's, from one pair for each round."""
     ratios = [one / other for one, other in pairs]
     return Ratio(
         median(one for one, _ in pairs),
@@ -168,7 +170,7 @@ def ratio_of(pairs: list[tuple[float, float]]) -> Ratio:
     )
 
 
-# --- our slice -----------------------------------------------------------------------------------
+# --- the slice of our engine ----------------------------------------------------------------------
 
 
 def our_slice(players: int, number: int, effort: Effort) -> Slice:
@@ -196,7 +198,7 @@ def first_seed(number: int) -> int:
     return 1 + 10_000 * number
 
 
-# --- their slice ---------------------------------------------------------------------------------
+# --- the slice of the other engine ----------------------------------------------------------------
 
 
 def their_slice(interpreter: Path, script: Path | None = None) -> Measure:

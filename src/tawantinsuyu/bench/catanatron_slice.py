@@ -44,7 +44,7 @@ def middle(players: int, seed: int) -> Any:  # noqa: ANN401
 def measure(
     players: int, seed: int, seconds: float, positions: int, repeats: int
 ) -> dict[str, Any]:
-    """Operations in the middle of games, then whole games until the time is used up."""
+    """Time operations in the middle of games, then play whole games until the time is used up."""
     copies, lists = [], []
     for number in range(positions):
         game = middle(players, seed + number)

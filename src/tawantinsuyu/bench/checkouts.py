@@ -50,15 +50,15 @@ class Findings(NamedTuple):
 
     rounds: int
     seeds: tuple[int, int]
-    """The first and the last."""
+    """The first and the last seed."""
     play: dict[str, Ratio]
     """Non-forced decisions per second, by table."""
     overall: Ratio
-    """The same over all tables."""
+    """Non-forced decisions per second over all tables."""
     operations: dict[str, Ratio]
-    """Calls per second."""
+    """Calls per second, by operation."""
     lacking: dict[str, str]
-    """Reasons of omitted operations."""
+    """Reasons why operations were omitted."""
     differing: dict[str, Differing]
     """Tables at which the two sides did not play the same games."""
     answers: list[str]

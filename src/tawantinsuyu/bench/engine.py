@@ -94,7 +94,7 @@ class Loop:
         self.seconds = 0.0
 
     def run(self) -> None:
-        """Run it for some milliseconds."""
+        """Run the loop for some milliseconds."""
         started = process_time()
         total = 0
         for number in range(self.ROUNDS):

@@ -256,7 +256,8 @@ class Worker:
         try:
             for state in self.positions:
                 answers.update(told(ready(name, self.pack, state, 1)()).encode())
-        except Exception as error:  # it has another signature there; the rest can continue
+        # the operation has another signature in that engine; the others can still be measured
+        except Exception as error:
             return {"lacking": f"{type(error).__name__}: {error}"}
         return {"answers": answers.hexdigest(), **self.operation(name, 2)}
 

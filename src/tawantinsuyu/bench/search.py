@@ -1,7 +1,7 @@
 """The speed of the searching bot: lines, worlds and values per second on one core.
 
-These are processor time as well. Lines are measured as a bot searches them, a tree for each
-decision, because the first lines of a tree cost more than later ones.
+Times are processor time. Lines are measured as a bot searches them, a tree for each decision,
+because the first lines of a tree cost more than later ones.
 """
 
 from collections.abc import Callable
@@ -45,9 +45,9 @@ class Pace:
     lines: dict[int, float]
     """Iterations per second, by the number of iterations of a decision."""
     worlds: float
-    """Determinizations."""
+    """Determinizations per second."""
     values: float
-    """Evaluations of a position for one seat; a line needs one for every seat."""
+    """Evaluations of a position for one seat, per second; a line needs one for every seat."""
 
 
 def measure(games: int, repeats: int, thoughts: tuple[int, ...] = THOUGHTS) -> list[Pace]:

@@ -38,7 +38,7 @@ from tawantinsuyu.game.names import AUTOMA_SEAT, RESOURCES, TASKS
 OF_MODULES: Final[Mapping[str, Callable[[Any], int]]] = {
     "TakeNewcomers": lambda frame: frame.amount,
 }
-"""For frames of modules, by the name of their class: the number of units in a frame."""
+"""The number of units in a frame of a module, by the name of its class."""
 COUNTS: Final[Mapping[type, Callable[[Any], int]]] = {
     f.TakeGodCards: lambda frame: frame.amount,
     f.KeepArmyCards: lambda frame: frame.keep,

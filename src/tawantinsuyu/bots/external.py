@@ -41,8 +41,8 @@ log = logging.getLogger(__name__)
 
 
 class External:
-    """A bot whose answers come from a program. It raises BotFailedError; see `guard` for a bot that
-    does not.
+    """A bot whose answers come from a program. It raises BotFailedError if that fails; wrap it with
+    `guard` for a bot that never raises an error.
     """
 
     def __init__(self, command: Sequence[str], limit: float = LIMIT) -> None:

@@ -49,9 +49,9 @@ class Reason(NamedTuple):
     text: str = ""
     """The explanation in plain English, for bots without a message."""
     second: Action = ()
-    """The answer that the bot would give otherwise; empty if it compared none."""
+    """The second-best answer; empty if the bot did not compare answers."""
     behind: float = 0.0
-    """Points by which the bot values that answer less."""
+    """The number of points by which the second-best answer is worse."""
 
 
 NO_REASON: Final = Reason()

@@ -1,4 +1,4 @@
-"""One-line explanations of answers: what the bot expected to gain most."""
+"""One-line explanations of answers: the things of which the bot expected to gain most."""
 
 from typing import Final
 

@@ -38,8 +38,8 @@ QUICK: Final = ("random", "greedy")
 HAND: Final = "hand"
 """The part of a code that turns learned corrections off."""
 BLIND: Final = "blind"
-"""The part of a code that turns off everything that only modules have. Matches against such a bot
-show what it is worth.
+"""The part of a code that turns off all features that only modules have. Matches against such a bot
+show the value of these features.
 """
 
 Factory: TypeAlias = Callable[[str, Path | None], Bot]
@@ -55,7 +55,7 @@ class Kind(NamedTuple):
     forms: tuple[str, ...]
     """Patterns of its codes, for people to read."""
     examples: tuple[str, ...]
-    """Valid codes, with which every check of bots runs."""
+    """Valid codes, which every check of bots uses."""
 
 
 class Level(NamedTuple):
@@ -85,7 +85,9 @@ def is_slow(code: str) -> bool:
 
 
 def make(code: str) -> Bot:
-    """Return the bot of a code. The bot may raise errors; see `guard` for one that does not."""
+    """Return the bot of a code. The bot may raise errors; wrap it with `guard` for one that never
+    does.
+    """
     name, _, rest = code.partition(":")
     file = ""
     if name != "external":
@@ -149,7 +151,7 @@ class Manner:
     hand: bool = False
     """Whether to ignore learned corrections."""
     blind: bool = False
-    """Whether to ignore everything that only modules have."""
+    """Whether to ignore all features that only modules have."""
     slips: float = 0.0
     bias: Bias | None = None
 

@@ -99,7 +99,7 @@ def inventory(state: State) -> dict[str, int]:
         elif name == "ConstructLooked":
             for kind, _ in frame.drawn:
                 pending[kind] += 1
-        elif name != "BuyLeftover":  # its tiles are those of the frame below
+        elif name != "BuyLeftover":  # the tiles of this frame are those of the frame below it
             woven += sum(isinstance(tile, int) for tile in getattr(frame, "tiles", ()))
     return {
         "Production Buildings": len(state.stacks[0] + state.market[0]) + built[0] + pending[0],

@@ -25,7 +25,7 @@ class Record:
     note: str = ""
     """A note for people about the finding, at the end of the log."""
     start: tuple[str, ...] = ()
-    """The lines of the position it starts from; empty for a new game."""
+    """The lines of the position from which the game starts; empty for a new game."""
 
     def save(self, file: Path) -> None:
         """Write the game, and create missing folders."""

@@ -1,7 +1,7 @@
 """Games that differ only in what one seat cannot know, made independently of `views`.
 
 The hidden pools are defined here a second time on purpose: a view that shows too much and a
-`determinize` that relies on it would agree with each other, but not with this.
+`determinize` that relies on it would agree with each other, but not with this module.
 """
 
 from random import Random

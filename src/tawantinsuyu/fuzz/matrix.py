@@ -67,8 +67,8 @@ def people_tables() -> list[Table]:
 
 
 def solo_tables() -> list[Table]:
-    """Return every content against each opponent that supports it, Pachamama with each number
-    of Personality tokens, with and without points for what is left over.
+    """Return every content against each opponent that supports it, Pachamama with each number of
+    Personality tokens, with and without points for leftover resources.
     """
     found: list[Table] = []
     for automa, modules_with in MODULES_WITH.items():
@@ -181,7 +181,9 @@ class Matrix:
             self._universes[key] = universe(laid, 4, (table.automa, *table.modules))
 
     def missing(self) -> list[Missing]:
-        """Return what never occurred by content, then what never occurred at all."""
+        """Return the things that never occurred, first those of one content, then those of all
+        games.
+        """
         by_content = [
             Missing(key, unreached(found, self._universes[key]))
             for key, found in self._found.items()

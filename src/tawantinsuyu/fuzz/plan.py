@@ -25,7 +25,7 @@ ENDLESS_CAP = 60
 FROM_A_POSITION = 10
 """One in this many games starts from a stored position."""
 FROM_A_SOLO_POSITION = 5
-"""The same with a solo opponent, whose forced actions need more positions."""
+"""The same for games with a solo opponent, whose forced actions need more positions."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Rates:
     """Steps between two checks of views, worlds, drafts and explanations."""
     secrets: int = 0
     """Steps between two checks that a seat receives the same data in two worlds that it cannot
-    distinguish. They also run whenever a deciding seat has something hidden before it.
+    distinguish. They also run whenever a seat decides about hidden cards or tiles.
     """
 
 
@@ -61,7 +61,7 @@ class Plan:
     seed: bytes
     rates: Rates
     start: tuple[str, ...] = ()
-    """The lines of the position it starts from; empty for a new game."""
+    """The lines of the position from which the game starts; empty for a new game."""
 
 
 def plan_game(

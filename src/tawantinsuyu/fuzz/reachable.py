@@ -57,7 +57,8 @@ COURT: Final = "nobles"
 MORE_BUILDINGS: Final = "additional"
 NATIONS: Final = "vassals"
 ONLY_WITH: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
-    # As a reward, Produce One is on that module's steps only; the task is never without effect.
+    # As a reward, Produce One occurs only on the steps of that module. As a task it always has an
+    # effect.
     ("clause", "TSK-61"): (SUN,),
     ("source of points", "prophecies"): (COURT,),
     **{
@@ -84,8 +85,8 @@ ONLY_WITH: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("frame that asks", "GiveCasualty"): (SUN, MORE_BUILDINGS),
     ("verb", "sacrifice"): (SUN, MORE_BUILDINGS),
 }
-"""By (kind, id): the modules that everything else needs; questions and verbs of a module are
-found automatically.
+"""The modules that a thing needs, by (kind, id). For questions and verbs of a module they are found
+automatically.
 """
 ALSO_NEEDS: Final = {"WalkOn": NATIONS, "walk": NATIONS, "M2-51": COURT}
 """Things that also need this module: moves of the High Priest outside of its actions need Vassals
@@ -216,7 +217,9 @@ def _whatever_company(pack: Pack, seats: int) -> dict[str, list[str]]:
 
 
 def unreached(found: Found, everything: Mapping[str, list[str]]) -> dict[str, list[str]]:
-    """Return what did not occur, by kind. Kinds of which everything occurred are left out."""
+    """Return the things that did not occur, by kind. Kinds of which everything occurred are left
+    out.
+    """
     missing = {
         kind: [name for name in names if name not in found.get(kind, set())]
         for kind, names in everything.items()

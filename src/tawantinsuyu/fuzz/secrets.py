@@ -163,7 +163,7 @@ class Secrets:
         try:
             check(other, actor, action)
         except IllegalError:
-            return  # with other cards it would be impossible
+            return  # with other cards the action would be impossible
         said = f"{actor} {write(self.names, action)}"
         one, events, crossed = _played(state, seat, actor, action)
         two, otherwise, crossed_too = _played(other, seat, actor, action)

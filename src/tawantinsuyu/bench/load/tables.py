@@ -26,7 +26,7 @@ class Table:
 
     id: str
     tokens: list[str]
-    """By seat."""
+    """The token of each seat."""
     script: list[tuple[int, str]]
     """Seats and their actions; the first has sequence number 1."""
     done: int = 0
