@@ -25,7 +25,7 @@ TOOLS = {
     "compiler": "gcc --version",
 }
 PRODUCTS_KEPT = 6
-"""How many products of one section stay in the cache."""
+"""Maximum number of products of one section in the cache."""
 
 
 def git(root: Path, *words: str) -> str:
@@ -117,7 +117,7 @@ class ResultCache:
         return file.read_text(encoding="utf-8").strip() if file.is_file() else None
 
     def record_pass(self, key: str, commit: str) -> None:
-        """Remember that a section passed."""
+        """Store that a section passed."""
         self._write(self.folder / "passed" / key, f"{commit}\n")
 
     # --- products ---------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ class ResultCache:
         return self.folder / "products" / section.name.replace(" ", "-") / key
 
     def restore_product(self, section: Section, key: str, run_folder: Path) -> bool:
-        """Copy what the section made with this key into the run's folder, if it was kept."""
+        """Copy the section's product with this key into the run's folder, if it is in the cache."""
         kept = self._product(section, key)
         if not kept.is_dir():
             return False
@@ -135,7 +135,7 @@ class ResultCache:
         return True
 
     def keep_product(self, section: Section, key: str, run_folder: Path) -> None:
-        """Keep what the section made, and forget its oldest products."""
+        """Store the section's product in the cache, and delete its oldest products."""
         kept = self._product(section, key)
         partial = kept.with_name(f"{kept.name}.{os.getpid()}")
         for file in run_folder.glob(section.product):
@@ -164,7 +164,7 @@ class ResultCache:
         return found
 
     def record_cost(self, name: str, seconds: float, core_seconds: float, commit: str) -> None:
-        """Remember what a section cost."""
+        """Store the cost of a section."""
         costs = self.costs()
         costs[name] = {
             "seconds": round(seconds, 1),
@@ -184,12 +184,12 @@ class ResultCache:
         return set(stored["passed"]) if stored["commit"] == commit else set()
 
     def record_nightly(self, commit: str, passed: set[str]) -> None:
-        """Remember how far a nightly run has come."""
+        """Store the progress of a nightly run."""
         stored = {"commit": commit, "passed": sorted(passed)}
         self._write(self.folder / "nightly.json", json.dumps(stored, indent=1))
 
     def forget_nightly(self) -> None:
-        """Let the next nightly run start from its beginning."""
+        """Delete the progress, so that the next nightly run starts from its beginning."""
         (self.folder / "nightly.json").unlink(missing_ok=True)
 
     @staticmethod

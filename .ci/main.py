@@ -20,10 +20,14 @@ from plan import Plan, PlanError, Section, read_plan
 
 ROOT = Path(__file__).resolve().parents[1]
 REFERENCE_LOOP_SECONDS = 0.012
-"""How long `timeout_factor`'s loop takes on the idle machine that the time-outs were chosen for."""
+"""Seconds of the loop in `timeout_factor` on the idle machine for which the time-outs were
+chosen.
+"""
 MOST_EXPENSIVE_TESTS = 5
 EXTRA_LOAD = 0.5
-"""Sections that mostly wait run beside those that keep all processors busy."""
+"""Additional load, so that sections that mostly wait can run beside those that keep all processors
+busy.
+"""
 
 
 @dataclass
@@ -39,7 +43,9 @@ class Run:
     passed: list[schedule.Outcome] = field(default_factory=list)
 
     def choose(self, wanted: list[Section], use_keys: bool) -> list[Section]:
-        """Return what has to run: sections without a known key, and what they need."""
+        """Return the sections that have to run: those without a known key, and those that they
+        need.
+        """
         if use_keys:
             for section in wanted:
                 if commit := self._commit_that_passed(section):
@@ -95,7 +101,7 @@ def timeout_factor() -> float:
 
 
 def main() -> int:
-    """Run what the command line asks for. Return 0 if all sections passed."""
+    """Run the command with the options of the command line. Return 0 if all sections passed."""
     options = parse_options()
     plan = read_plan("nightly" if options.nightly else "change")
     cache = ResultCache()

@@ -12,7 +12,7 @@ PLAN_FILE = Path(__file__).with_name("plan.toml")
 
 
 class PlanError(Exception):
-    """The plan names something that does not exist, or is not in order."""
+    """The plan names something that does not exist, or is invalid."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Section:
     """Prepares the checkout itself (installs packages): never skipped when a section needs it."""
     budget_seconds: int = 60
     load: float = 1.0
-    """How many processors the section keeps busy."""
+    """Number of processors that the section keeps busy."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,9 @@ class Plan:
         return found
 
     def with_needs(self, wanted: list[Section], present: frozenset[str]) -> list[Section]:
-        """Return these sections and what they need beyond `present`, in the order of the plan."""
+        """Return these sections and those that they need, except those in `present`, in the order
+        of the plan.
+        """
         names = {one.name for one in wanted}
         for section in reversed(self.sections):  # a section is listed after those it needs
             if section.name in names:

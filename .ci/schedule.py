@@ -1,7 +1,7 @@
-"""Run sections side by side, as many as the processors carry.
+"""Run sections in parallel, as many as the processors allow.
 
 The next section of the plan starts as soon as everything it needs has passed and its load fits
-beside what is running. What a section writes is printed in one piece when it ends. The first
+beside what is running. The output of a section is printed in one piece when it ends. The first
 section that fails ends the run, and no process is left behind.
 """
 
@@ -31,7 +31,7 @@ COUNT_FILE = Path(__file__).with_name("count.py")
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a section ended."""
+    """The result of a section."""
 
     section: Section
     status: int
@@ -47,7 +47,7 @@ class Outcome:
 
 
 def run_section(section: Section, folder: Path) -> Outcome:
-    """Run one section to its end, in this folder."""
+    """Run one section in this folder until it ends."""
     command = f'source "{TASKS_FILE}"; {section.command}'
     began = time.monotonic()
     with TemporaryFile() as output:
@@ -68,7 +68,7 @@ def run_section(section: Section, folder: Path) -> Outcome:
 
 
 class Schedule:
-    """Starts sections when they can run, and reports how they ended."""
+    """Starts sections when they can run, and reports their results."""
 
     def __init__(self, sections: list[Section], folder: Path, processors: float) -> None:
         self._waiting = list(sections)
@@ -135,7 +135,7 @@ def descendants() -> set[int]:
 
 
 def end_descendants() -> None:
-    """End all processes that come from this one, the harder the longer they stay."""
+    """End all descendants of this process, with a stronger signal the longer they run."""
     for number, seconds in ENDING_SIGNALS:
         for pid in descendants():
             with contextlib.suppress(ProcessLookupError):

@@ -12,7 +12,7 @@ from pathlib import Path
 from PIL import Image
 
 LIMIT = 600_000
-"""Maximal bytes of a picture."""
+"""Maximum number of bytes of a picture."""
 WIDTH = 960
 QUALITIES = (80, 70, 60, 50, 40)
 

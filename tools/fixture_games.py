@@ -17,7 +17,7 @@ from tawantinsuyu.records import Record
 
 STORED = Path(__file__).parents[1] / "web" / "fixtures" / "games"
 WHIM = 0.15
-"""Probability of a random answer of the players, so that rare things happen too."""
+"""Probability that a player answers at random, so that rare things happen too."""
 NONCE = bytes(16)
 
 

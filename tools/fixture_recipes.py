@@ -175,7 +175,7 @@ class Recipe:
         return {self.looks_from(seat, players)}
 
 
-# --- what makes a position worth showing ---------------------------------------------------------
+# --- ratings of positions -------------------------------------------------------------------------
 
 
 def first(moment: Moment) -> float:
@@ -263,7 +263,7 @@ def sending(moment: Moment) -> float:
     return sent and 100 * sent + her_turn(moment)
 
 
-# --- what is picked, and unfinished turns --------------------------------------------------------
+# --- picked answers and unfinished turns ----------------------------------------------------------
 
 
 def pick_space(state: api.State, seat: int) -> dict[str, str]:

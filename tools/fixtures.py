@@ -57,7 +57,7 @@ MORE_LINES = 120
 TURNS = 5
 """Number of turns in a fixture."""
 LARGEST = 90_000
-"""Maximal bytes of a fixture."""
+"""Maximum number of bytes of a fixture."""
 WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
 

@@ -1,8 +1,8 @@
-"""Make the client's fonts small, as every first visit loads them: no hints, which today's
-screens do not need, only the features and characters the client uses, and accented letters in
-separate files. A language with letters beyond French, German and Spanish has them in separate
-files, made from its texts; until these are made it loads all of Latin Extended. Other scripts
-are left to the system's fonts: a Japanese font would be larger than the whole client.
+"""Make the client's fonts small, because every first visit loads them. The files have no hints,
+which today's screens do not need, and only the features and characters that the client uses.
+Accented letters are in separate files. A language with letters beyond French, German and Spanish
+has further files, made from its texts; without them it loads all of Latin Extended. For other
+scripts the system's fonts are used: a Japanese font would be larger than the whole client.
 
     uv run python tools/fonts.py SOURCES     # write web/src/fonts and web/src/fonts.css
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Find and record the golden games that show a certain thing.
+"""Find and record golden games that show certain endings, cards and tiles.
 
 uv run python tools/golden_games.py [NAME…]
 

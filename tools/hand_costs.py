@@ -4,10 +4,10 @@
     uv run python tools/hand_positions.py > web/e2e/hand-positions.json
     python tools/hand_costs.py > web/e2e/hand-costs.json
 
-A second opinion for the browser tests: this file imports nothing of the game. It reads the printed
-hill as `hill.toml` writes it down, and for three positions what lies on the table (Workers, Steps,
-the own High Priest, Passive Buildings), and calculates as docs/rules/PLC.md and BLD.md tell it,
-clause by clause, like somebody with the rulebook and a pencil. Twenty spaces are drawn by lot.
+An independent calculation for the browser tests, which imports nothing of the game. It reads the
+printed hill from `hill.toml` and, for three positions, the components on the table (Workers, Steps,
+the seat's High Priest, Passive Buildings). It follows docs/rules/PLC.md and BLD.md clause by
+clause, as somebody with the rulebook and a pencil would. Twenty spaces are chosen at random.
 """
 
 import json
@@ -23,7 +23,7 @@ TERRACES = ("top", "middle", "bottom")
 SPACES_A_SECTION = {"top": 2, "middle": 4, "bottom": 6}
 SECTIONS = 5
 DESCENDING = {"top": 0, "middle": 2, "bottom": 5}  # PLC-08
-ROAMING = {0: 0, 1: 1, 2: 3}  # PLC-06: by sections apart
+ROAMING = {0: 0, 1: 1, 2: 3}  # PLC-06: by the distance in sections
 COLOURED = {"architect": "b", "craftsman": "g"}  # PLC-38, PLC-39
 LENT = {"architect": "craftsman", "craftsman": "architect"}  # BLD-11, BLD-12
 

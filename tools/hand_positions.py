@@ -3,8 +3,8 @@
 
     uv run python tools/hand_positions.py > web/e2e/hand-positions.json
 
-Told by the engine, which the other file does without: only facts that somebody at the table would
-read off the board.
+They come from the engine, which the other file does not use, but only as facts that somebody at the
+table can see.
 """
 
 import json

@@ -2,7 +2,7 @@
 """The plural rules of all languages of CLDR, for whole numbers.
 
     uv run python tools/plurals.py            # write src/tawantinsuyu/i18n/plurals.toml
-    uv run python tools/plurals.py --check    # say whether it is what would be written now
+    uv run python tools/plurals.py --check    # report whether the file is up to date
 
 Only Python reads them: browsers have them built in (`Intl.PluralRules`).
 """

@@ -3,8 +3,8 @@
 
     uv run python tools/sbom.py [FILE]
 
-Python packages are those of the lock, with the extra `server`; of the web client, what its bundler
-has put there (`web/dist/third-party.json`), and the fonts.
+Python packages are those of the lock file, with the extra `server`. The parts of the web client are
+the packages that its bundler has included (`web/dist/third-party.json`), and the fonts.
 """
 
 import json

@@ -10,7 +10,7 @@ from pathlib import Path
 from PIL import Image
 
 LIMIT = 400_000
-"""Maximal bytes of a picture."""
+"""Maximum number of bytes of a picture."""
 COLOURS = (256, 192, 128, 96, 64, 48, 32, 24, 16)
 
 

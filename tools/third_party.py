@@ -3,10 +3,11 @@
 licences.
 
     uv run python tools/third_party.py            # write it; the client has to be built
-    uv run python tools/third_party.py --check    # is it as it would be written now?
+    uv run python tools/third_party.py --check    # report whether it is up to date
 
-In a wheel are the fonts and what the client's bundler has put there (`web/dist/third-party.json`):
-these have their texts on the page. Python packages are installed beside it and bring their own.
+A wheel contains the fonts and the packages that the client's bundler has included
+(`web/dist/third-party.json`); the page has their licence texts. Python packages are installed
+separately and contain their own licences.
 """
 
 import json

@@ -4,8 +4,8 @@ docs/chance.md.
 
     python tools/verify_shuffle.py game.json [COMMIT the table showed before the game]
 
-Computes the seed and every pile, hand and Worker of setup again, and compares with what the
-export says the table looked like. Deliberately shares no line with the game it checks.
+Computes the seed and every pile, hand and Worker of setup again, and compares with what the export
+says the table looked like. It deliberately shares no code with the game that it checks.
 """
 
 import json
@@ -63,7 +63,7 @@ order = [(first + i) % players for i in range(players)]
 bag, workers = dict.fromkeys(ROLES, 2), {}
 for seat in order:
     one, two = worker(bag), worker(bag)
-    while one == two:  # the second of a pair goes back once the next is drawn
+    while one == two:  # the second Worker of a pair returns to the bag after the next one is drawn
         two = worker(bag)
         bag[one] += 1
     workers[seat] = [one, two]

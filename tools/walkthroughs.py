@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Write the moments of docs/solo/*-walkthrough.md from games that replay the same way.
 
-    uv run python tools/walkthroughs.py            # compare, name what differs
+    uv run python tools/walkthroughs.py            # compare, and name the blocks that differ
     uv run python tools/walkthroughs.py --write    # renew the blocks
 
-A block begins with ```text and a line like `game 3, her turn 7`, `game 3, Ana’s turn 7`,
-`game 3, Ana’s action 2` (a High Priest action), `game 3, Festival 1` or `game 3, end`. All else is
-written by hand, also the verdict on each moment: read it again after renewing a block. The games
-are played with frozen components, so that a new value on her board does not undo what was read.
-Of a page about several contents the hundreds of a game's number say which it is played with.
+A block begins with ```text and a line like `game 3, her turn 7`, `game 3, Ana’s turn 7`, `game 3,
+Ana’s action 2` (a High Priest action), `game 3, Festival 1` or `game 3, end`. Everything else is
+written by hand, including the verdict on each moment: check it again after renewing a block. The
+games are played with frozen components, so that a new value on the opponent's board does not change
+them. On a page about several contents, the hundreds of a game's number select the content.
 """
 
 import re
@@ -95,7 +95,7 @@ class Watch:
 
 @cache
 def game(page: Page, number: int) -> Watch:
-    """Play a whole game of a random person against her."""
+    """Play a whole game of a random person against the solo opponent."""
     seed = number.to_bytes(32, "big")
     watch, chance = Watch(page.names), Chance(seed)
     config = page.tables[number // 100 % len(page.tables)]

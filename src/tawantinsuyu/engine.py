@@ -1,7 +1,8 @@
-"""Which engine runs: the sources, or what was compiled from them, where the wheel brings it.
+"""Selects the engine: the Python sources, or the library compiled from them if the wheel contains
+it.
 
-Both are the same code, so nothing else has to know. A compiled library lies beside its source and
-Python takes it first; TAWANTINSUYU_PURE turns that round, for comparing the two.
+Both are the same code, so no other module distinguishes them. The compiled library of a file is
+beside its source, and Python prefers it. TAWANTINSUYU_PURE reverses this, to compare the two.
 """
 
 import sys
@@ -10,19 +11,19 @@ from importlib.util import find_spec
 from typing import Final
 
 SWITCH: Final = "TAWANTINSUYU_PURE"
-"""The environment variable; any value but an empty one."""
+"""The environment variable that selects the sources, with any value but an empty one."""
 PURE: Final = "pure"
 COMPILED: Final = "compiled"
 
 
 def running() -> str:
-    """`pure` or `compiled`, found out without importing the engine."""
+    """Return `pure` or `compiled`, without importing the engine."""
     kernel = find_spec("tawantinsuyu.game.kernel")
     return PURE if kernel is None or isinstance(kernel.loader, SourceFileLoader) else COMPILED
 
 
 def import_sources(package: str) -> None:
-    """From now on, import nothing but sources from the folder of this package."""
+    """From now on, import only sources from the folder of this package."""
 
     def sources_only(path: str) -> FileFinder:
         if not path.startswith(package):

@@ -30,7 +30,7 @@ def village(queue: Queue, players: int, theme: Theme) -> str:
 
 
 def nomads(bowl: Bowl, players: int, theme: Theme) -> str:
-    """Draw the Nomads' bowl, which has no order and the symbol of a wanderer."""
+    """Draw the Nomads' bowl, in which nothing has an order, with the symbol of a wanderer."""
     x, y = bowl.frame.centre
     drawn = _bowl(bowl, "bottom", theme)
     drawn += symbol("nomad", x, y + bowl.frame.height / 2 - 12, 11, theme["ink-soft"])

@@ -256,8 +256,7 @@ class Worker:
         try:
             for state in self.positions:
                 answers.update(told(ready(name, self.pack, state, 1)()).encode())
-        # the operation has another signature in that engine; the others can still be measured
-        except Exception as error:
+        except Exception as error:  # another signature there; others can still be measured
             return {"lacking": f"{type(error).__name__}: {error}"}
         return {"answers": answers.hexdigest(), **self.operation(name, 2)}
 

@@ -62,7 +62,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Component:
-    """A card, a tile, a step, a cell of the hill."""
+    """A component of which values can be entered: a card, a tile, a step, a cell of the hill."""
 
     key: str
     group: str

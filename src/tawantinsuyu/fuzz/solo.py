@@ -25,7 +25,9 @@ VICTORIES: Final = {
     (False, True): "ahead but not enough",
     (False, False): "neither",
 }
-"""By whether the person has enough points, and more than the opponent (AXO-189 and AXO-190)."""
+"""Names of the results, by whether the person has enough points, and more than the opponent
+(AXO-189 and AXO-190).
+"""
 
 
 def boards_of(pack: Pack, automa: str, modules: Collection[str] = ()) -> list[AutomaBoard]:

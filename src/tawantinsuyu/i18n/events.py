@@ -367,7 +367,7 @@ REPLACED: Final = {
     "price": ("weaving", "statue", "building", "steps"),
     "none": ("weaving", "statue", "building", "steps", "worker", "reward", "action"),
 }
-"""Reasons for a solo opponent's gold, each with the things that she takes gold instead of."""
+"""Reasons why a solo opponent gains gold, each with the things that the gold replaces."""
 
 DECLINED: Final = (
     "recruit",

@@ -1,6 +1,6 @@
 """CLDR cardinal plural categories for whole numbers, for every language of CLDR (`plurals.toml`).
 
-The client uses the browser's; `web/e2e/language.test.mjs` shows that both agree.
+The client uses the rules of the browser; `web/e2e/language.test.mjs` shows that both agree.
 """
 
 import re

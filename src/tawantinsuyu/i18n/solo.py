@@ -1,6 +1,6 @@
 """Texts about a solo opponent: her reasoning, her tokens, her adjustments, and the result.
 
-Every number comes from the event: what she has, what is required, what was compared.
+Every number comes from the event: the opponent's amount, the required amount, the compared values.
 """
 
 from collections.abc import Callable, Mapping
@@ -55,7 +55,7 @@ def rolled(pack: Pack, event: Data, player: str) -> Wording | None:
 
 
 def checked(pack: Pack, event: Data, player: str) -> Wording | None:
-    """The condition of a High Priest action, and what she has."""
+    """The condition of a High Priest action, and her present amount."""
     what = event["what"]
     if what not in PRIEST_ACTIONS:
         return None

@@ -1,4 +1,4 @@
-"""Words for the parts of a turn: what was done, and the reason of each gain and cost."""
+"""Words for the parts of a turn: the action, and the reason of each gain and cost."""
 
 from typing import Final
 
@@ -152,12 +152,12 @@ def summary_message(
 
 
 def majority_lost(player: str, region: str) -> Message:
-    """Return that a player took control of a region from the reader."""
+    """Return the message that a player took control of a region from the reader."""
     return message("turn.for_you.majority", player=player, region=message(f"region.{region}"))
 
 
 def worker_taken(pack: Pack, player: str, worker: str, space: str) -> Message:
-    """Return that a player took a Worker that the reader had placed."""
+    """Return the message that a player took a Worker that the reader had placed."""
     return message(
         "turn.for_you.worker",
         player=player,
@@ -167,7 +167,7 @@ def worker_taken(pack: Pack, player: str, worker: str, space: str) -> Message:
 
 
 def statue_gone(god: str) -> Message:
-    """Return that no large Statue of a god is left."""
+    """Return the message that no large Statue of a god is left."""
     return message("turn.for_you.statue", god=message(f"god.{god}"))
 
 

@@ -8,7 +8,8 @@ from tawantinsuyu.rules.clauses import RulesError
 
 
 def find_citations(tests: Path, known: Collection[str] | None = None) -> dict[str, tuple[str, ...]]:
-    """Clause id -> the tests citing it with `@rule("PLC-07")` or `pytest.mark.rule("PLC-07")`.
+    """Return the tests that cite each clause, by its id, with `@rule("PLC-07")` or
+    `pytest.mark.rule("PLC-07")`.
 
     A test is written "tests/unit/test_place.py::test_name"; a mark for a whole file is the path
     alone. Functions that pytest would not run do not count. With `known`, an id that is not in it
@@ -30,7 +31,7 @@ def find_citations(tests: Path, known: Collection[str] | None = None) -> dict[st
 
 
 def _citations_in(file: Path) -> Iterator[tuple[str, int, str]]:
-    """Every cited id of a file with its line and the test's name."""
+    """Yield every cited id of a file with its line and the test's name."""
     try:
         tree = ast.parse(file.read_text(encoding="utf-8"))
     except SyntaxError as error:
@@ -50,7 +51,7 @@ def _walk(node: ast.AST, names: tuple[str, ...]) -> Iterator[tuple[str, int, str
 
 
 def _is_rule(function: ast.expr) -> bool:
-    """Whether this is `rule` or `….mark.rule`."""
+    """Return whether this is `rule` or `….mark.rule`."""
     match function:
         case ast.Name(id="rule"):
             return True
@@ -61,5 +62,7 @@ def _is_rule(function: ast.expr) -> bool:
 
 
 def _is_test(names: tuple[str, ...]) -> bool:
-    """Whether pytest collects the thing with these nested names; no names is the file itself."""
+    """Return whether pytest collects the thing with these nested names; no names means the file
+    itself.
+    """
     return not names or names[0].startswith(("test", "Test"))

@@ -50,5 +50,5 @@ class Ruling:
 
     @property
     def in_force(self) -> bool:
-        """Whether no other ruling has replaced it."""
+        """Return whether no other ruling has replaced it."""
         return self.replaced_by is None

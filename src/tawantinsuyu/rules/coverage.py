@@ -1,4 +1,4 @@
-"""Which clauses and rulings are shown by a test, and which rulings the clauses cite."""
+"""The clauses and rulings that a test cites, and the rulings that the clauses cite."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -21,18 +21,18 @@ class SectionCoverage:
 
     @property
     def implemented(self) -> int:
-        """All its clauses if it is marked implemented, else none."""
+        """Return all clauses of the section if it is marked implemented, otherwise none."""
         return self.total if self.section.implemented else 0
 
     @property
     def cited(self) -> int:
-        """Its clauses that at least one test cites."""
+        """Return the section's clauses that at least one test cites."""
         return self.total - len(self.uncited)
 
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """The report: per section, and citations (id, tests) of clauses that do not exist."""
+    """The report for each section, and citations (id, tests) of clauses that do not exist."""
 
     sections: tuple[SectionCoverage, ...]
     unknown: tuple[tuple[str, tuple[str, ...]], ...]
@@ -70,8 +70,9 @@ class Coverage:
 
     @property
     def exit_status(self) -> int:
-        """1 if an implemented clause has no test, a ruling in force has no clause or no test, or a
-        citation is unknown; else 0."""
+        """Return 1 if an implemented clause has no test, a ruling in force has no clause or no
+        test, or a citation is unknown; else 0.
+        """
         faults = (self.uncited, self.unknown, self.without_clause, self.without_test)
         return 1 if any(faults) else 0
 
@@ -96,7 +97,7 @@ def measure(reference: Reference, citations: Mapping[str, tuple[str, ...]]) -> C
 
 
 def render(coverage: Coverage, *, missing: bool = False) -> str:
-    """The report as text; `missing` also lists clauses of sections not implemented yet."""
+    """Return the report as text; `missing` also lists clauses of sections not implemented yet."""
     names = ["section", *(f"{row.section.code:<5}{row.section.title}" for row in coverage.sections)]
     width = max(len(name) for name in names)
     lines = [f"{names[0]:<{width}}{'clauses':>9}{'implemented':>13}{'cited':>7}"]

@@ -1,4 +1,4 @@
-"""Where the rules reference lies: packed into a wheel, or in the checkout."""
+"""Finds the folder of the rules reference, in a wheel or in the checkout."""
 
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -8,7 +8,7 @@ from tawantinsuyu.rules.clauses import RulesError
 
 
 def rules_folder() -> Path:
-    """The packaged copy if there is one, else docs/rules of the checkout."""
+    """Return the packaged copy if there is one, otherwise docs/rules of the checkout."""
     return find_rules(Path(__file__).resolve())
 
 
@@ -19,7 +19,9 @@ def rules_text() -> Traversable:
 
 
 def find_rules(module: Path) -> Path:
-    """The rules folder that belongs to a module file: `text` beside it, or docs/rules above it."""
+    """Return the rules folder that belongs to a module file: `text` beside it, or docs/rules above
+    it.
+    """
     packaged = module.parent / "text"
     if packaged.is_dir():
         return packaged

@@ -1,4 +1,6 @@
-"""Reads the two kinds of Markdown file in docs/rules, line by line and without forgiveness."""
+"""Reads the two kinds of Markdown file in docs/rules, line by line; anything unexpected is an
+error.
+"""
 
 import re
 from collections.abc import Collection, Iterator
@@ -10,12 +12,12 @@ from tawantinsuyu.rules.clauses import Clause, RulesError, Ruling, Section
 
 KEYS: Final = ("section", "title", "order", "implemented")
 DOCUMENTS: Final = ("EN", "PL", "FR", "GA", "AID", "OWN")
-"""Rulebooks and player aid; OWN marks what only a digital table needs."""
+"""The rulebooks and the player aid; OWN stands for rules that only a digital table needs."""
 
 _CLAUSE: Final = re.compile(r"- \*\*([A-Z][A-Z0-9]*)-(\d+)\*\* (?:`([^`\s]+)` )?(.*)")
 _RULING: Final = re.compile(r"- \*\*(R\d{2,})\*\* (.*)")
 _REPLACED: Final = re.compile(r"(?:Replaced by|Merged into) (R\d{2,})\b")
-"""How the text of a ruling begins that is no longer in force."""
+"""The words with which the text of a ruling begins that is no longer in force."""
 _SOURCE_LINE: Final = re.compile(r"\*Source: (.+)\.\*")
 _SOURCE_AT_END: Final = re.compile(r"\s*\*Source: ([^*]+?)\.?\*$")
 _DOCUMENT: Final = re.compile(rf"(?:{'|'.join(DOCUMENTS)})(?: \S.*)?")
@@ -33,7 +35,7 @@ class _Bullet:
 
 
 def parse_section(file: Traversable, text: str, rulings: Collection[str]) -> Section:
-    """The section in `text`; every ruling it cites must be among `rulings`."""
+    """Return the section in `text`; every ruling it cites must be among `rulings`."""
     lines = text.splitlines()
     end, fields = _front_matter(file, lines)
     code = fields["section"]
@@ -51,7 +53,7 @@ def parse_section(file: Traversable, text: str, rulings: Collection[str]) -> Sec
 
 
 def parse_rulings(file: Traversable, text: str) -> tuple[Ruling, ...]:
-    """The rulings in `text`: its bullets that begin with **R.., in file order."""
+    """Return the rulings in `text`: its bullets that begin with **R.., in file order."""
     found: dict[str, Ruling] = {}
     lines: dict[str, int] = {}
     for bullet in _bullets(file, text.splitlines(), 0, prose_bullets=True):
@@ -80,7 +82,7 @@ def parse_rulings(file: Traversable, text: str) -> tuple[Ruling, ...]:
 
 
 def _front_matter(file: Traversable, lines: list[str]) -> tuple[int, dict[str, str]]:
-    """The number of lines the front matter takes, and its four fields."""
+    """Return the number of lines of the front matter, and its four fields."""
     wanted = "four lines section, title, order, implemented between two lines ---"
     if not lines or lines[0] != "---" or "---" not in lines[1:]:
         raise RulesError.at(file, 1, f"front matter missing: begin with {wanted}")
@@ -117,7 +119,7 @@ def _check_title(file: Traversable, lines: list[str], start: int, title: str) ->
 def _bullets(
     file: Traversable, lines: list[str], start: int, *, prose_bullets: bool = False
 ) -> Iterator[_Bullet]:
-    """Every bullet after line `start`; text that is no bullet is prose and skipped."""
+    """Return every bullet after line `start`; text that is no bullet is prose and skipped."""
     heading: str | None = None
     bullet: _Bullet | None = None
     for number, line in enumerate(lines[start:], start=start + 1):
@@ -170,7 +172,9 @@ def _clause(
 
 
 def _cited_rulings(file: Traversable, line: int, clause: str, source: str) -> tuple[str, ...]:
-    """The rulings in `source`, which names documents first: "EN Heading; GA Heading; R30; R31"."""
+    """Return the rulings in `source`, which names documents first: "EN Heading; GA Heading; R30;
+    R31".
+    """
     documents = 0
     rulings: list[str] = []
     for part in source.split("; "):

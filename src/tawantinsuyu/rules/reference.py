@@ -24,32 +24,34 @@ class Reference:
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
-        """Every clause of every section, in order."""
+        """Return every clause of every section, in order."""
         return tuple(clause for section in self.sections for clause in section.clauses)
 
     def clause(self, clause_id: str) -> Clause:
-        """The clause with this id; KeyError if there is none."""
+        """Return the clause with this id; KeyError if there is none."""
         for clause in self.clauses:
             if clause.id == clause_id:
                 return clause
         raise KeyError(clause_id)
 
     def ruling(self, ruling_id: str) -> Ruling:
-        """The ruling with this id; KeyError if there is none."""
+        """Return the ruling with this id; KeyError if there is none."""
         for ruling in self.rulings:
             if ruling.id == ruling_id:
                 return ruling
         raise KeyError(ruling_id)
 
     def section(self, code: str) -> Section:
-        """The section with this code; KeyError if there is none."""
+        """Return the section with this code; KeyError if there is none."""
         for section in self.sections:
             if section.code == code:
                 return section
         raise KeyError(code)
 
     def search(self, *words: str) -> tuple[Clause | Ruling, ...]:
-        """Clauses, then rulings, that contain all the words, in whatever case."""
+        """Return the clauses, then the rulings, that contain all the words, in upper or lower
+        case.
+        """
         wanted = [word.casefold() for word in words]
         entries: tuple[Clause | Ruling, ...] = (*self.clauses, *self.rulings)
         return tuple(
@@ -58,7 +60,9 @@ class Reference:
 
 
 def load(folder: Traversable) -> Reference:
-    """Read every section file and rulings.md of the folder; RulesError on the first fault."""
+    """Read every section file and rulings.md of the folder; Raises RulesError at the first
+    fault.
+    """
     if not folder.is_dir():
         raise RulesError(f"{folder}: no such folder")
     rulings: tuple[Ruling, ...] = ()

@@ -1,4 +1,4 @@
-"""Constraint 11, buildings: known costs, what Production Buildings pay, PX01.
+"""Constraint 11, buildings: known costs, the output of Production Buildings, PX01.
 
 Stated: some Building costs exactly 1 stone and 1 corn (EN Ex. 1), every Palace 1 stone and
 1 potato (GA), some Production Building offers a choice of resources (EN, solo). Derived: all four

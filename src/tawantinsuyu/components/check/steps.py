@@ -1,7 +1,7 @@
 """Constraint 5, steps: an upper and a lower spot per section, 5 markers per player.
 
-The ten spots follow from five sections of three terraces, which `hill` checks; what a pack can
-get wrong is the number of markers.
+The ten spots follow from five sections of three terraces, which `hill` checks; so a pack can only
+get the number of markers wrong.
 """
 
 from collections.abc import Iterator

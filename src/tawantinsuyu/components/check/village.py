@@ -3,11 +3,11 @@ Workers are enough for them.
 
 With n players the pool P (40, 35, 45) supplies 2n starting Workers, the Nomads N, with two players
 every "2" mark M, and three fills of the Village V: F = 2n + N + M + 3V. Every Nomad that is taken
-draws one more Worker. At a typical table each player takes one Nomad before the last fill, at a
-greedy one four (two between Festivals). All three fills usually succeed, and the last one may be
-incomplete (EN, Festival 6a); for that, one more Nomad than at a greedy table must be enough. Hence
-F + 1n <= P <= F + 4n. The constraint does not concern the two ends of the Village. No seed states
-any of this, so all checks are hypotheses.
+draws one more Worker. At a typical table each player takes one Nomad before the last fill. All
+three fills must then succeed: F + 1n <= P. At a greedy table each player takes four (two between
+Festivals). One more Nomad must then make the last fill incomplete, which is possible by EN,
+Festival 6a: P <= F + 4n. The constraint does not concern the two ends of the Village. No seed
+states any of this, so all checks are hypotheses.
 """
 
 from collections.abc import Iterator

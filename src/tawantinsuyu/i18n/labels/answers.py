@@ -30,7 +30,7 @@ _LEAVES: Final = (
     f.Triggers,
     f.WorshipChoice,
 )
-"""Frames whose "done" label says what is not used."""
+"""Frames whose "done" label names the things that stay unused."""
 _LEAVES_OF_MODULES: Final = {
     "ConstructLooked": "Construct",
     "ExtraMove": "ExtraMove",
@@ -39,7 +39,7 @@ _LEAVES_OF_MODULES: Final = {
     "TakeNewcomers": "newcomer",
     "UseNation": "UseNation",
 }
-"""For frames of modules, by their name: the key of what "done" does not use."""
+"""For frames of modules, by their name: the key of the things that "done" leaves unused."""
 
 
 def done(pack: Pack, action: Action, state: State | None) -> Wording:
