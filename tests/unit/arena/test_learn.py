@@ -24,7 +24,7 @@ GOLD, STONE, POINTS = (NAMES.index(name) for name in ("gold", "stone", "points")
 TILES = ["P01", "P02"]
 
 
-# --- what lessons ask for ------------------------------------------------------------------------
+# --- changes that lessons propose -----------------------------------------------------------------
 
 
 def made_up(number: int, table: int = 2) -> Lesson:
@@ -97,7 +97,7 @@ def test_a_game_alone_is_compared_with_anothers_on_the_same_deal() -> None:
     assert compared("a", [game(("a", "b"), scores=(130, 100))]) == 0.75
 
 
-# --- the school ----------------------------------------------------------------------------------
+# --- the rounds of learning -----------------------------------------------------------------------
 
 
 def course(folder: Path, **other: Any) -> Course:
@@ -115,8 +115,8 @@ def asked_for(monkeypatch: pytest.MonkeyPatch) -> Learned:
 
 
 def deciding_by(group: str | None) -> Any:
-    """Return a match without games: the candidate, named by a file, wins in one group of
-    matches.
+    """Return a replacement for a match that plays no games: the candidate, named by a file, wins in
+    one group of matches.
     """
 
     def play(task: Task) -> Game:

@@ -92,7 +92,7 @@ def test_without_modules_there_is_nothing_to_say() -> None:
 
 
 def test_new_god_cards_are_followed_from_hand_to_benefit() -> None:
-    # No module that can be played has cards, so a base card takes their place.
+    # No installed module adds God cards, so a card of the base game takes their place.
     rows = ({"drew": ["inti-1"], "played": ["inti-1"], "benefit": ["inti-1"]}, {"drew": ["inti-1"]})
     found = card_use("inti-1", [met(*rows)])
     assert (found["drew"], found["played"], found["used"]) == (2, 1, 1)

@@ -27,7 +27,7 @@ START = [
     Parameter("gold", 0.0, 0.5),
     Parameter("potato", 3.0, 0.5),
 ]
-"""The potato is worth nothing, which the tuner has to find out."""
+"""Weights in which a potato is worth nothing, which the tuner has to correct."""
 
 
 def quality(values: Mapping[str, float]) -> float:
@@ -35,7 +35,9 @@ def quality(values: Mapping[str, float]) -> float:
 
 
 class Toy:
-    """Noisy results of a known objective; fails after a given number of calls."""
+    """A tuning contest with noisy results of a known objective. It fails after a given number of
+    calls.
+    """
 
     def __init__(self, calls: int = 10**9) -> None:
         self.calls = calls

@@ -82,7 +82,7 @@ def marker(place: Place) -> Polygon:
 
 
 def overlap(one: Polygon, other: Polygon) -> bool:
-    """Whether two convex shapes overlap: no side of either has all of the other outside."""
+    """Return whether two convex shapes overlap: no side of either has all of the other outside."""
     for shape in (one, other):
         for (x1, y1), (x2, y2) in zip(shape, [*shape[1:], shape[0]], strict=True):
             across, down = y1 - y2, x2 - x1

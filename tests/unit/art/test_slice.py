@@ -43,7 +43,7 @@ def test_spaces_and_tasks_can_be_told_apart_by_a_thumb(pack: Pack, section: int)
 
 
 def test_clockwise_runs_from_right_to_left(pack: Pack) -> None:
-    """The centre is at the top, so the previous section is at the right."""
+    """The centre is at the top, so the section before is at the right."""
     places = slice_layout(pack, 2)["spaces"]
     bottom = [places[f"3b{number}"]["x"] for number in (1, 2, 3)]
     assert bottom == sorted(bottom, reverse=True)

@@ -35,7 +35,7 @@ def apart(one: Grey, other: Grey) -> float:
 
 
 def test_the_same_tile_is_always_woven_the_same() -> None:
-    """Also in another process, where Python's text hashes differ."""
+    """The pattern is the same in another process, where Python's text hashes differ."""
     program = (
         "from tawantinsuyu.art.weavings import field\n"
         f"print([field(*tile) for tile in {tiles()!r}], end='')"

@@ -40,7 +40,7 @@ def scripted(slices: list[Slice]) -> Measure:
     return lambda players, number, effort: slices[number]
 
 
-# --- comparing -----------------------------------------------------------------------------------
+# --- the comparison -------------------------------------------------------------------------------
 
 
 def test_a_ratio_is_taken_within_each_round() -> None:
@@ -93,7 +93,7 @@ def test_the_goals_are_three_times_the_decisions_and_a_third_of_the_copy(
     assert bool(found.misses()) == missed
 
 
-# --- our slice and theirs ------------------------------------------------------------------------
+# --- the slices of both engines -------------------------------------------------------------------
 
 
 def test_our_slice_counts_whole_games() -> None:

@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[3]
 
 
 def say_nothing(line: str) -> None:
-    """Ignore progress."""
+    """Receive a line of progress and ignore it."""
 
 
 @pytest.fixture
@@ -124,7 +124,7 @@ def test_the_wrong_engine_is_not_measured(copied: Path) -> None:
             worker.prepare(0)
 
 
-# --- turns and ratios, with workers that only count ----------------------------------------------
+# --- the order and the ratios, with workers that only count ---------------------------------------
 
 
 def test_a_ratio_above_one_means_that_ours_is_quicker_and_turns_alternate(

@@ -44,7 +44,7 @@ def test_the_games_of_a_bot_are_hashed_move_by_move() -> None:
 
 @pytest.mark.nightly
 def test_both_engines_play_the_same_games() -> None:
-    """In the pure engine this shows only that the option exists."""
+    """When run in the pure engine, this shows only that the option exists."""
     arguments = ["bench", "same", "--decisions", "300", "--games", "1", "--bot", "search:10n"]
     done = subprocess.run(
         [sys.executable, "-m", "tawantinsuyu.cli.main", *arguments],

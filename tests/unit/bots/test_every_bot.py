@@ -33,7 +33,7 @@ def test_a_bot_answers_with_an_offered_option(code: str) -> None:
 
 @EVERY_BOT
 def test_the_same_chance_gives_the_same_answer(code: str) -> None:
-    """Independent of earlier questions to the bot."""
+    """A bot's answer does not depend on earlier questions to it."""
     bot, fresh = made(code), registry.make(code)
     positions = list(asked(8))
     one = [ask(state, seat, bot, FEW, Random(seat)) for state, seat in positions]
@@ -41,11 +41,13 @@ def test_the_same_chance_gives_the_same_answer(code: str) -> None:
     assert one == other[::-1]
 
 
-# --- what a bot cannot know ----------------------------------------------------------------------
+# --- information hidden from a bot ----------------------------------------------------------------
 
 
 def unmoved(bot: Bot, count: int) -> bool:
-    """Whether a bot answers equally in games that differ only in what its seat cannot know."""
+    """Return whether a bot answers equally in games that differ only in what its seat cannot
+    know.
+    """
     for number, (state, seat) in enumerate(asked(count)):
         stranger = permuted(state, seat, Random(f"{number} hidden"))
         answers = [ask(game, seat, bot, FEW, Random(number)) for game in (state, stranger)]
@@ -104,7 +106,7 @@ def hidden_parts(state: State, seat: int) -> dict[str, Any]:
 
 
 def test_all_hidden_parts_are_dealt_again_in_these_checks() -> None:
-    """Otherwise the checks would show nothing."""
+    """If a part stayed the same, the checks would not cover it."""
     moved = set()
     for number, (state, seat) in enumerate(asked(20)):
         stranger = permuted(state, seat, Random(f"{number} hidden"))

@@ -147,7 +147,7 @@ subprocess.Popen([sys.executable, "-c", {child!r}])
     os.close(reader)
 
 
-# --- what is said --------------------------------------------------------------------------------
+# --- messages of programs -------------------------------------------------------------------------
 
 
 def test_a_question_holds_what_the_seat_may_see_and_all_answers(tmp_path: Path) -> None:

@@ -132,7 +132,7 @@ def test_only_positions_that_bots_compare_are_noted() -> None:
             assert len(moment.numbers) == people
 
 
-# --- manners of play -----------------------------------------------------------------------------
+# --- options in a bot's code ----------------------------------------------------------------------
 
 
 def test_a_file_of_weights_is_played_without_what_was_learned_for_others(tmp_path: Path) -> None:
@@ -163,7 +163,7 @@ def judge_of(code: str):  # type: ignore[no-untyped-def]
 
 
 def test_a_slip_is_another_answer() -> None:
-    """This holds at every decision with a choice; only slips cause other answers."""
+    """This holds at every decision with a choice. Without slips the answers are equal."""
     from tawantinsuyu.bots.greedy import best_of  # noqa: PLC0415
 
     for number, (state, seat) in enumerate(asked(12)):

@@ -73,7 +73,7 @@ def test_greedy_beats_random() -> None:
 
 
 def test_a_table_of_greedy_players_comes_to_its_end_by_itself() -> None:
-    """Waiting must never look like the best option to all of them."""
+    """Waiting must not look like the best option to all players."""
     state = finish(game(2, players=3, turn_cap=60), [PLAYERS["greedy"]] * 3, Random(2))
     assert state.finished
     assert not state.capped
@@ -96,7 +96,7 @@ def test_greedy_looks_at_every_secondary_action_and_the_best_placements() -> Non
     raise AssertionError("no decision with so many placements came up")
 
 
-# --- what a player is given ----------------------------------------------------------------------
+# --- the input of a player ------------------------------------------------------------------------
 
 
 SHARED = (int, str, bytes, Pack, Tables, ConfigType, Automa, type, FunctionType, ModuleType)

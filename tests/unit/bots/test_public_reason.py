@@ -45,8 +45,8 @@ def some(question: Question, rng: Random) -> list[Action]:
 
 
 def told_alike(games: int) -> bool:
-    """Whether a turn gets the same public line with any hidden cards: hands, also that of the
-    seat itself, decks and stacks.
+    """Return whether a turn gets the same public line with any hidden cards: those of all hands,
+    also the seat's own, of decks and of stacks.
     """
     for number, (state, seat) in enumerate(turns(games)):
         stranger = permuted(state, SPECTATOR, Random(f"{number} hidden"))
@@ -69,7 +69,7 @@ def test_a_line_tells_only_what_onlookers_know() -> None:
 
 
 def test_a_line_that_reckons_with_the_hand_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Shows that the check above works, even without the private features."""
+    """This shows that the check above works, even without the private features."""
     monkeypatch.setattr(speaking, "_open_world", _seen_by_the_bot)
     assert not told_alike(GAMES)
 

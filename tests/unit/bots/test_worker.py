@@ -55,7 +55,9 @@ def test_a_broken_bot_loses_its_process_and_the_game_goes_on(
 
 
 def test_a_bot_answers_there_as_it_does_here() -> None:
-    """The view arrives whole, and so do the question, the random generator and the reason."""
+    """The process receives the whole view, the question and the random generator, and returns the
+    reason.
+    """
     with working(make=make) as worker:
         there, here = InWorker("greedy", worker), make("greedy")
         for number, (state, seat) in enumerate(asked(20)):

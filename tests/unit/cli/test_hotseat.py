@@ -69,7 +69,9 @@ def test_options_are_chosen_by_number_by_text_and_found_by_words() -> None:
 
 
 def test_undo_takes_back_an_action_that_revealed_nothing(tmp_path: Path) -> None:
-    """From a saved game: the first choice of the first turn that is not secret."""
+    """The game starts from a saved one, at the first choice of the first turn that is not
+    secret.
+    """
     file = tmp_path / "game.json"
     typed = f"auto 4\n1\nundo\nsave {file}\nquit\n"
     result = run("--seed", SEED, typed=typed)

@@ -24,7 +24,7 @@ def _documents() -> dict[str, Document]:
 
 @pytest.fixture
 def copy_of(_documents: dict[str, Document]) -> CopyOf:
-    """Copies of whole packs that a test may change."""
+    """Return copies of whole packs, which a test may change."""
 
     def copy(name: str) -> Document:
         return Document.from_json(json.loads(json.dumps(_documents[name].as_json())))

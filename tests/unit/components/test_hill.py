@@ -1,4 +1,4 @@
-"""From two authored rows per terrace to the graph the engine plays on."""
+"""The conversion of two authored rows per terrace to the graph that the engine uses."""
 
 import re
 from itertools import groupby
@@ -18,7 +18,9 @@ PACKS = pytest.mark.parametrize("name", ["base", "small"])
 
 
 def ladder(columns: int = 10) -> HillRow:
-    """Return plain alternating rows: outer starts with a space, inner with an icon."""
+    """Return plain alternating rows: the outer row starts with a space, the inner row with an
+    icon.
+    """
     outer = ["inti" if column % 2 == 0 else "corn" for column in range(columns)]
     inner = ["stone" if column % 2 == 0 else "killa" for column in range(columns)]
     return HillRow(outer, inner)

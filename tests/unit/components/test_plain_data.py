@@ -1,4 +1,4 @@
-"""Parsing of hostile text is cheap for any text; ordinary packs are read as before."""
+"""Parsing hostile text is cheap; ordinary packs are still read."""
 
 import time
 

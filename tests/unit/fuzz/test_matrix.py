@@ -40,7 +40,7 @@ def test_each_can_be_set_up() -> None:
 
 
 def traits(table: Table) -> set[str]:
-    """Return the options of a table, of which every two must occur together."""
+    """Return the options of a table; every two options of different kinds must occur together."""
     return {f"{table.players} players", *table.modules, table.overlay or "no overlay"}
 
 

@@ -1,4 +1,4 @@
-"""Past findings of the fuzzer, as positions that stay free of them."""
+"""Positions in which the fuzzer once found a fault; they have none now."""
 
 from support.position import SEED, position
 from support.rules import rule

@@ -17,7 +17,9 @@ Played = list[int]
 
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> Played:
-    """Return the numbers of the games played; each reaches its number and its last digit."""
+    """Return the numbers of the games played. Each game reaches two things: its number and its last
+    digit.
+    """
     numbers: Played = []
 
     def play_game(plan: Plan) -> Outcome:

@@ -1,4 +1,6 @@
-"""A seat gets equal answers in worlds it cannot tell apart, and a leak is found."""
+"""A seat receives equal data in worlds that it cannot distinguish, and the checks find planted
+leaks.
+"""
 
 from collections import Counter
 from collections.abc import Callable
@@ -80,7 +82,7 @@ def show_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def try_out_in_the_true_world(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leak: a draft that shows the card it would draw."""
+    """Leak hidden information by a draft that shows the card it would draw."""
     original = drafts.draft
 
     def draft(state: State, seat: int, actions: list[Any], seams: bool = False) -> Any:
@@ -99,7 +101,7 @@ def price_by_the_next_card(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pass_over_by_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leak: the hand decides whether a player is prompted to recruit."""
+    """Leak hidden information by a hand that decides whether a player is prompted to recruit."""
     rule = QUESTIONS[frames.RecruitVillager]
 
     def step(state: State, frame: frames.RecruitVillager) -> bool:

@@ -34,7 +34,7 @@ GAMES = 30
 
 
 def events_of(number: int, *adjustments: str) -> list[Event]:
-    """Return the events of a random game against her."""
+    """Return the events of a random game against a solo opponent."""
     sink = api.Sink()
     state, rng = random_game(number, players=2, automa=AUTOMA, adjustments=adjustments)
     while state.stack:
@@ -115,7 +115,9 @@ def test_a_change_of_difficulty_is_seen_where_it_makes_a_difference(change: str)
 
 @pytest.mark.parametrize("change", sorted({*CHANGES} - {"harder:conquest-equal"}))
 def test_a_change_of_difficulty_is_not_seen_where_it_is_not_made(change: str) -> None:
-    """One exception: the number of Casualties is in no event, only the demand of her condition."""
+    """There is one exception: no event contains the number of Casualties, only the number that her
+    condition requires.
+    """
     for number in range(4):
         assert shown(events_of(number), change) == set()
 

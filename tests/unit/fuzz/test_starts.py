@@ -1,4 +1,4 @@
-"""Stored positions: legal, and useful for their purpose."""
+"""Stored positions: each is legal and leads to its purpose."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -49,7 +49,7 @@ def test_markers_are_placed_in_turn_order_one_each() -> None:
         assert (table.seat, table.frame) == (seat, "PlaceMarker")
         table.do(f"conquer {where} flip:{ONES[2 * seat]}")
         assert owner(table, where) == seat
-    assert table.seat == 1  # the second marker; seats 2 and 0 have Soldiers left but only one
+    assert table.seat == 1  # the second marker: seats 2 and 0 have Soldiers left, but only one each
 
 
 @rule("CQ-10")
@@ -181,7 +181,7 @@ def test_the_second_marker_costs_the_usual_soldiers() -> None:
     table.do(f"conquer {GOLD} flip:{ONES[0]}")
     assert f"conquer {CORN}" not in table.options()
     with pytest.raises(IllegalError):
-        table.do(f"conquer {CORN} discard:{ONES[0]}")  # the card is face down now
+        table.do(f"conquer {CORN} discard:{ONES[0]}")  # the card is face down at this point
     table.do(f"conquer {CORN} discard:{TWOS[0]}")
     assert table.army(0, "army_up") == []
     assert table.resources(0) == {"gold": 1, "corn": 2}
@@ -212,7 +212,7 @@ def test_the_second_marker_is_open_without_a_first_one() -> None:
     assert owner(table, GOLD) == 0
 
 
-# --- where the cards go --------------------------------------------------------------------------
+# --- discarded cards ------------------------------------------------------------------------------
 
 
 @rule("CQ-20")
@@ -226,7 +226,7 @@ def test_flipped_cards_stay_face_down_and_discarded_ones_go_to_the_discard_pile(
     assert [PACK.army_cards[card].id for card in table.state.army_discard] == [ONES[0]]
 
 
-# --- gold instead of a Conquest ------------------------------------------------------------------
+# --- gold in place of a Conquest ------------------------------------------------------------------
 
 
 @rule("CQ-21", "R51", "R89")

@@ -241,7 +241,7 @@ def at_the_cap() -> Position:
 
 
 def played_out(table: Table) -> list[str]:
-    """Play to the end of the game; return the decisions on the way."""
+    """Play to the end of the game; return the decisions until then."""
     found = []
     while table.seat >= 0:
         found.append(table.frame)

@@ -29,7 +29,7 @@ GODS = [other.id for other in BASE.god_cards]
 ONES = army_cards(1)
 
 
-# --- announcing ----------------------------------------------------------------------------------
+# --- announcement ---------------------------------------------------------------------------------
 
 
 @rule("FST-01")
@@ -87,8 +87,9 @@ def test_a_festival_is_resolved_at_the_start_of_its_holders_next_turn() -> None:
         idle_turn(table)
     held = [event for event in table.events("begin") if event["name"] == "festival"]
     assert [event["seat"] for event in held] == [1]
-    assert (table.seat, table.frame) == (1, "FestivalCards")  # before the holder's own turn
-    assert table.player(1).turns == 2  # the one that emptied the Village, and the one before it
+    # a Festival is held before the holder's own turn
+    assert (table.seat, table.frame) == (1, "FestivalCards")
+    assert table.player(1).turns == 2  # the turn that emptied the Village, and the one before it
 
 
 @rule("FST-04")
@@ -111,11 +112,11 @@ def test_after_a_festival_that_is_not_the_last_the_holder_takes_that_turn(number
     assert table.seat == 2
 
 
-# --- order ---------------------------------------------------------------------------------------
+# --- order of the steps ---------------------------------------------------------------------------
 
 
 def answering(*moments: str) -> Registry:
-    """Let every Passive Building answer these moments, without effect."""
+    """Let every Passive Building react to these moments, without effect."""
 
     def act(state: Any, seat: int, tile: Passive, arg: int) -> None:
         pass

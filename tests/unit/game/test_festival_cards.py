@@ -123,7 +123,7 @@ def test_of_equals_whoever_comes_first_clockwise_from_the_holder_counts_as_havin
 @rule("FST-36")
 def test_the_card_draw_leaves_the_offer_alone() -> None:
     table = pending().offer(A, B).table()
-    assert table.frame == "FestivalCards"  # no prompt for where to take cards from
+    assert table.frame == "FestivalCards"  # there is no question about where to take the cards
     assert table.offer() == [A, B]
     assert drawn(table) == [1, 1, 0]
 
@@ -241,7 +241,7 @@ def test_a_card_is_finished_before_the_next_is_played() -> None:
         table.do(f"play {B}")
     table.do(f"benefit {A} 2")
     with pytest.raises(IllegalError):
-        table.do(f"benefit {A} 2")  # each benefit once
+        table.do(f"benefit {A} 2")  # each benefit can be taken once
 
 
 @rule("FST-40")
@@ -254,7 +254,7 @@ def test_each_single_benefit_may_be_declined(taken: list[int], gained: dict[str,
     table.do(*(f"benefit {A} {number}" for number in taken))
     if len(taken) < 2:
         table.do("done")
-    assert table.resources(0) == {"potato": 48, **gained}  # after paying for 2 cards
+    assert table.resources(0) == {"potato": 48, **gained}  # the seat has paid for 2 cards
     assert (table.seat, table.frame) == (0, "FestivalCards")
     assert A not in table.hand(0)
 
@@ -286,7 +286,7 @@ def test_a_holder_may_take_a_card_by_a_free_action_after_the_last_of_the_hand_is
     play_all(table, A)
     assert (table.seat, table.frame, table.options()) == (0, "FestivalCards", ["done"])
     table.do("aside use Z19")
-    assert table.hand(0) == [B]  # from the deck, although a card lies in the offer
+    assert table.hand(0) == [B]  # the card comes from the deck, although the offer has a card
     play_all(table, B)
     assert table.resources(0) == {"potato": 49, "stone": 2}
 
@@ -301,7 +301,8 @@ def test_played_cards_are_shuffled_into_the_deck_after_the_last_player() -> None
     before = in_deck(table)
     table.do("done")
     assert sorted(in_deck(table)) == sorted([*before, A])
-    assert [name for name in in_deck(table) if name != A] != before  # shuffled, not put on top
+    # the cards were shuffled, not put on top
+    assert [name for name in in_deck(table) if name != A] != before
     assert table.offer() == [REST[5]]
     assert violations(table.state) == []
 

@@ -124,7 +124,7 @@ def test_if_the_bag_runs_out_the_village_gets_what_there_was(left: int) -> None:
     assert not table.state.last_festival
 
 
-# --- two players: the middle terrace -------------------------------------------------------------
+# --- the middle terrace with two players ----------------------------------------------------------
 
 
 @rule("FST-26")

@@ -1,4 +1,4 @@
-"""Free actions, and pieces of which there are few."""
+"""Free actions, and pieces that can run out."""
 
 import pytest
 

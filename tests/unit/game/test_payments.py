@@ -61,7 +61,7 @@ def every_way(resources: list[int], cost: Cost, food: int) -> set[Cost]:
 
 
 BARE = position().building(1, "Z15").state
-"""Seat 1 may exchange inside payments."""
+"""A position in which seat 1 may exchange resources inside payments."""
 
 resources_in_hand = st.lists(st.integers(0, 5), min_size=4, max_size=4)
 prices = st.tuples(*(st.integers(0, 2) for _ in range(4)))
@@ -113,7 +113,7 @@ def test_a_price_counts_as_payable_just_when_a_payment_exists(
     assert payments_of(BARE, 0, cost, food) == ways_to_pay(have, cost, food)
 
 
-# --- what stands in for what ---------------------------------------------------------------------
+# --- resources that replace others ----------------------------------------------------------------
 
 
 @rule("TRN-14")
@@ -234,7 +234,7 @@ def test_gold_pays_the_upkeep_of_players_other_than_the_holder() -> None:
     assert table.resources(1) == {}
 
 
-# --- the payer chooses ---------------------------------------------------------------------------
+# --- the payer's choice ---------------------------------------------------------------------------
 
 
 @rule("TRN-18")
@@ -298,7 +298,7 @@ def test_a_wrong_payment_gets_the_price(cost: Cost, food: int, price: str) -> No
     assert error.value.params == {"price": price}
 
 
-# --- what cannot be paid -------------------------------------------------------------------------
+# --- prices that cannot be paid -------------------------------------------------------------------
 
 
 @rule("TRN-20")

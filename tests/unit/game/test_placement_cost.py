@@ -35,7 +35,7 @@ def refused(table: Table, text: str) -> str:
     return error.value.code
 
 
-# --- declaring -----------------------------------------------------------------------------------
+# --- declaring a placement ------------------------------------------------------------------------
 
 
 @rule("PLC-01")

@@ -9,7 +9,7 @@ from support.rules import rule
 PLAIN = ("potato", "stone", "corn")
 
 
-# --- payment first -------------------------------------------------------------------------------
+# --- payment before everything else ---------------------------------------------------------------
 
 
 @rule("PLC-16")
@@ -44,7 +44,7 @@ def test_steps_score_with_the_payment_and_before_the_warriors_draw() -> None:
     assert paid["what"] == {"potato": 3, "gold": 1}, "gold and food are one payment"
 
 
-# --- before the tasks, in any order --------------------------------------------------------------
+# --- effects before the tasks, in any order -------------------------------------------------------
 
 
 @rule("PLC-17")
@@ -139,7 +139,7 @@ def test_the_potato_is_decided_before_the_first_task() -> None:
     assert table.options()[-1] == "stop"
 
 
-# --- after the tasks -----------------------------------------------------------------------------
+# --- effects after the tasks ----------------------------------------------------------------------
 
 
 @rule("PLC-19", "R94")
@@ -160,7 +160,7 @@ def test_the_priests_card_comes_before_the_late_benefits() -> None:
     assert table.seat == 1
 
 
-# --- free actions in between ---------------------------------------------------------------------
+# --- free actions between the steps ---------------------------------------------------------------
 
 
 @rule("TRN-12", "PLC-16")

@@ -48,7 +48,9 @@ def names_in(file: Path) -> set[str]:
 @pytest.mark.parametrize("frame", AT_HOME)
 @pytest.mark.parametrize("package", ["game", "fuzz", "records", "server", "bots", "arena", "bench"])
 def test_a_question_is_named_by_nobody_but_its_subject(package: str, frame: str) -> None:
-    """Exceptions: the folders of frames, and of the solo opponents, which answer them."""
+    """There are two exceptions: the folder of frames, and that of the solo opponents, which answer
+    some questions.
+    """
     allowed = {SOURCES / name for name in (AT_HOME[frame], "game/core/frames", "game/opponents")}
     files = [file for file in (SOURCES / package).rglob("*.py") if frame in names_in(file)]
     assert [file for file in files if allowed.isdisjoint((file, *file.parents))] == []
@@ -63,11 +65,11 @@ def test_every_question_that_asks_says_how() -> None:
         assert rule.hide is None or rule.held is not None, frame
 
 
-# --- a new one -----------------------------------------------------------------------------------
+# --- a new question -------------------------------------------------------------------------------
 
 
 class Barter(Frame):
-    """Corn that may be exchanged for potatoes."""
+    """A question in which corn may be exchanged for potatoes."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat

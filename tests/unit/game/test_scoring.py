@@ -85,7 +85,7 @@ def test_a_tie_counts_resources_as_they_are_after_the_exchange() -> None:
     assert table.state.winners == [1]
 
 
-# --- what scores ---------------------------------------------------------------------------------
+# --- scored components ----------------------------------------------------------------------------
 
 
 def tiles(start: Position, length: int) -> list[str]:

@@ -120,7 +120,7 @@ def test_recruiting_takes_nobody_from_the_village() -> None:
     assert len(table.state.village) == 2
 
 
-# --- nothing for the others ----------------------------------------------------------------------
+# --- no reactions of other seats ------------------------------------------------------------------
 
 
 @rule("HP-30")

@@ -156,7 +156,7 @@ def test_a_player_without_any_points_is_saved_without_sources(
     assert again(state).players[0].sources == [0] * (FROZEN_SOURCES + 1)
 
 
-# --- what an opponent or a module keeps ------------------------------------------------------
+# --- parts of opponents and modules ---------------------------------------------------------------
 
 
 def test_a_new_field_of_a_solo_board_is_saved_where_it_differs(
@@ -239,7 +239,7 @@ def test_a_view_shows_the_public_part_of_a_module(monkeypatch: pytest.MonkeyPatc
             assert (palaces.built, palaces.pile) == (2, [-1, -1])
 
 
-# --- what is not understood ------------------------------------------------------------------
+# --- unknown data ---------------------------------------------------------------------------------
 
 
 def test_a_field_that_is_not_known_is_refused() -> None:

@@ -86,7 +86,7 @@ def test_the_orientation_decides_which_action_faces_which_section(
     start.state.rotation = turned
     table = start.table().do("priest 1 gold")
     printed = start.state.pack.coricancha
-    # As printed the first action faces section 1; each turn takes every action one section on.
+    # As printed, the first action faces section 1. Each rotation moves every action by one section.
     facing = {(place + turned) % SECTIONS: action for place, action in enumerate(printed)}
     activated = [event["what"] for event in table.events("begin") if event["name"] == "action"]
     assert activated == [PRIEST_ACTIONS[facing[section]]]
@@ -164,8 +164,9 @@ def test_everybody_starts_with_two_different_roles(players: int, pack: Pack) -> 
 def test_one_of_an_equal_pair_goes_back_for_a_third_worker(
     monkeypatch: pytest.MonkeyPatch, pack: Pack
 ) -> None:
-    # Always draws the first Worker of the bag, which is ordered by role: two Architects, so a
-    # Craftsman as the third. The next player draws the Architect that went back.
+    # The replacement always draws the first Worker of the bag, which is ordered by role. The first
+    # two are Architects, so a Craftsman is drawn as the third. The next player draws the Architect
+    # that was returned.
     totals = watch_the_bag(monkeypatch)
     watched = Chance.draw
 

@@ -53,7 +53,7 @@ def test_the_soldiers_of_a_player_are_those_of_all_face_up_cards() -> None:
     assert soldiers_up(place.state, 1) == 0
 
 
-# --- against a brute force over all subsets ------------------------------------------------------
+# --- comparison with a brute-force search of all subsets ------------------------------------------
 
 
 def brute_force(soldiers: dict[int, int], flip: int, discard: int) -> set[Payment]:
@@ -152,7 +152,8 @@ def test_a_space_is_open_exactly_to_those_who_can_pay_all_it_asks(
         state.conquest[region] = [1] * len(owners)
     region, number = Names(state.pack).conquests[WHERE]
     state.conquest[region][number] = -1
-    # Twos may be split between flip and discard in any way; ones fill the rest.
+    # Cards with two Soldiers may be split between flip and discard in any way; cards with one fill
+    # the rest.
     able = any(
         max(0, flip - 2 * flip_twos) + max(0, discard - 2 * (twos - flip_twos)) <= ones
         for flip_twos in range(twos + 1)
@@ -160,7 +161,7 @@ def test_a_space_is_open_exactly_to_those_who_can_pay_all_it_asks(
     assert can_place_marker(state, 0) == able
 
 
-# --- by example ----------------------------------------------------------------------------------
+# --- examples -------------------------------------------------------------------------------------
 
 
 @rule("CQ-12")

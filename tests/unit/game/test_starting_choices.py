@@ -53,7 +53,7 @@ def test_starting_weavings_are_picked_clockwise_from_the_first_player(
         assert table.options() == left
         order.append(table.seat)
         table.do(left.pop(-1))
-    # The last of four has no choice left, so it has no decision.
+    # The last of four seats has only one option, so it is not asked.
     assert order == list(table.state.clockwise(table.state.first)[: min(players, 3)])
     assert [len(table.tapestries(seat)) for seat in range(players)] == [1] * players
 
@@ -210,7 +210,7 @@ def test_benefits_of_all_five_cards_are_taken_in_any_order() -> None:
     assert set(table.options()) == {*texts, "done"}
     while texts:
         assert set(table.options(verb="benefit")) == set(texts)
-        # From the middle, so that the order is not that of a row.
+        # Benefits are taken from the middle of the list, so that the order is not that of the list.
         table.do(texts.pop(len(texts) // 2))
     assert (table.points(1), table.resources(1)) == (15, {"potato": 5, "stone": 2})
 

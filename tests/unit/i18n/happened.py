@@ -256,7 +256,7 @@ def of_the_events(pack: Pack, text: Text) -> Iterator[tuple[str, str]]:
 
 
 def of_your_steps(pack: Pack, text: Text) -> Iterator[tuple[str, str]]:
-    """Yield texts that address the owner of used Steps."""
+    """Yield texts addressed to the owner of the used Steps."""
     data = event("scored", points=1, source="steps", where="3u", by=1, now=11)
     wording = event_message(pack, data, NAMES.__getitem__, reader=0)
     assert wording is not None

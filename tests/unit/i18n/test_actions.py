@@ -23,7 +23,7 @@ from .asked import SEAT, labels, of_the_options, of_the_prompts, prompts, table,
 BARE_KEY = re.compile(r"\b(prompt|option|thing|amount|effect|role|god)\.\w")
 GAMES = range(20)
 TRIED = 40
-"""Maximal number of options tried in one decision of a random game; a main choice has hundreds."""
+"""Maximum number of options tried in one decision of a random game; a main choice has hundreds."""
 
 
 def speakers() -> list[Text]:

@@ -1,4 +1,4 @@
-"""Requirements for the texts of every language, also of an incomplete one."""
+"""Requirements for the texts of every language, including incomplete ones."""
 
 import json
 import os
@@ -69,8 +69,8 @@ def test_what_looks_like_a_plural_form_is_one_and_the_language_has_it(
 
 
 def test_two_languages_are_added_by_one_file_each(tmp_path: Path) -> None:
-    """Only files are added to a copy of the sources; the tests above hold for them too. The copy
-    has no files of these languages, in case somebody has translated into one.
+    """Only files are added to a copy of the sources, and the tests above pass with them. Files that
+    already exist in these languages are removed from the copy first.
     """
     source = tmp_path / "src" / "tawantinsuyu"
     others = shutil.ignore_patterns("__pycache__", "it.json", "ja.json")

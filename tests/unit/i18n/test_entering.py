@@ -1,4 +1,4 @@
-"""The texts of the page for entering a box, in all languages."""
+"""The texts of the page on which an owner enters the printed values of a copy, in all languages."""
 
 import json
 import re

@@ -17,7 +17,9 @@ def test_questions_and_exclamations_are_opened_as_well_as_closed() -> None:
 
 
 def test_no_conjunction_stands_before_its_own_sound(pack: Pack) -> None:
-    """*Y* would have to become *e* before “Inti”, and *o* would have to become *u* before “oro”."""
+    """*Y* would have to become *e* before “Inti”, and *o* would have to become *u* before “oro”, so
+    such texts are not allowed.
+    """
     text = Text("es")
     said = [
         *of_the_pack(pack, text),

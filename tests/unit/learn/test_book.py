@@ -23,7 +23,7 @@ from tawantinsuyu.rules import load, rules_folder
 
 NAMES = re.compile(r"{{(\w+)}}")
 MAX_PARAGRAPH_WORDS = 80
-"""Maximal number of words in a paragraph."""
+"""Maximum number of words in a paragraph."""
 
 
 @cache
@@ -61,7 +61,7 @@ def _rendered(pack: Pack, language: str = "en") -> dict[str, str]:
 
 
 def _changed(before: Mapping[str, str], after: Mapping[str, str]) -> set[str]:
-    """Return the paragraphs with another content."""
+    """Return the paragraphs whose content has changed."""
     short = {key: key.removeprefix("book.chapter.").replace(".text.", ".") for key in before}
     return {short[key] for key in before if before[key] != after[key]}
 

@@ -15,7 +15,7 @@ from tawantinsuyu.learn.script import LEARNER, UnknownScriptError, script, scrip
 from tawantinsuyu.learn.words import named_in, said, texts
 
 MAX_WORDS = 600
-"""Maximal number of words in the first script, as shown."""
+"""Maximum number of words in the first script, as shown."""
 MAX_SENTENCE = 30
 
 

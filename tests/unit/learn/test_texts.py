@@ -41,7 +41,7 @@ BUTTONS = (
 )
 """Labels of the buttons that lessons ask for."""
 OURS = ("back", "do_it", "finish", "leave", "next", "play_on", "skip")
-"""Labels of the card's own buttons."""
+"""Labels of the buttons on the lesson's card."""
 QUOTED = re.compile("[“„«]\u00a0?([^“”„«»]+?)\u00a0?[”“»]")
 ON_SCREEN = re.compile(r"learn\.ui\.(press|until|confirm|watch|lost|done)")
 
@@ -84,7 +84,7 @@ def test_german_says_du() -> None:
 
 @pytest.mark.parametrize("language", COMPLETE)
 def test_texts_are_written_by_the_same_hand(language: str) -> None:
-    """No straight apostrophes, no key with a dot."""
+    """Texts contain no straight apostrophe, and keys contain no dot."""
     file = resources.files("tawantinsuyu.learn") / "texts" / f"{language}.json"
     tree = json.loads(file.read_text(encoding="utf-8"))
     assert list(tree) == ["learn"]

@@ -15,7 +15,7 @@ from tawantinsuyu.puzzles.puzzle import SOLVER, from_data, over
 
 STATUES = api.SOURCES.index("statues")
 WASTED = ("recruit none", "pray")
-"""A turn without points; cards can only come from the deck."""
+"""Answers of a turn without points; cards can only come from the deck."""
 
 
 @pytest.fixture

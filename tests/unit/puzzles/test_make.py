@@ -67,7 +67,9 @@ def test_more_puzzles_than_titles_are_refused_by_name(tmp_path: Path) -> None:
 
 
 def test_the_same_turn_of_another_game_has_another_id(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every search has a game 3; with other values of a pack the same search has another one."""
+    """Every search has a game with the number 3. After a change of the pack's values, the same
+    search has a different game 3.
+    """
     names = []
 
     def look(state: api.State, name: str, *_: object) -> None:

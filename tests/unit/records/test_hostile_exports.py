@@ -1,4 +1,4 @@
-"""Any other JSON instead of a saved game is refused, and nothing breaks."""
+"""JSON that is no saved game is refused without an unexpected error."""
 
 import copy
 from collections.abc import Callable

@@ -1,4 +1,6 @@
-"""Undo of stored actions: own ones only, back to the last irreversible step, and exact."""
+"""Undo of stored actions: only a seat's own ones, at most to the last irreversible step, and
+exactly.
+"""
 
 from typing import Any
 
@@ -70,7 +72,7 @@ def test_undo_restores_the_position_exactly_and_never_crosses_a_seam(
 
 
 def test_all_of_a_turn_can_be_taken_back_over_fifty_turns(table: Table) -> None:
-    """Back to the last irreversible step at once, with any number of actions."""
+    """One undo goes back to the last irreversible step, over any number of actions."""
     turns = restored = 0
     for game in range(3):
         record = table(f"turns {game}", players=2 + game)

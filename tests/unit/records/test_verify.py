@@ -223,7 +223,7 @@ def test_an_action_the_rules_refuse_is_found_where_it_is(export: Export) -> None
 
 
 def test_another_legal_action_is_found_between_two_checks(table: Table) -> None:
-    """One instead of the other, at the end of a log, where no later action can clash."""
+    """One action replaces another at the end of a log, where no later action becomes illegal."""
     record = table()
     play_on(record, seed_for("one"), upto=57)
     other = table()

@@ -31,7 +31,7 @@ def seconds(number: float) -> timedelta:
 
 LIVE_CLOCK = LiveClock(kind="live", bank=600, increment=20, reaction=30)
 EVENINGS = DailyWindow(opens=18, closes=23, offset=120)
-"""From 16 to 21 UTC."""
+"""Daily windows from 16 to 21 UTC."""
 
 lives = st.builds(
     LiveClock,
@@ -65,7 +65,8 @@ def test_a_window_counts_its_own_hours_only() -> None:
     assert EVENINGS.passed(noon, noon + timedelta(hours=5)) == timedelta(hours=1)
     assert EVENINGS.passed(noon, noon + timedelta(days=3)) == timedelta(hours=15)
     assert EVENINGS.after(noon, timedelta(hours=6)) == noon + timedelta(days=1, hours=5)
-    # Time used up at the end of an evening is over then, not at the start of the next evening.
+    # A time that runs out at the end of an evening is over immediately, not at the start of the
+    # next evening.
     assert EVENINGS.after(noon, timedelta(hours=5)) == noon + timedelta(hours=9)
     assert not EVENINGS.is_open(noon)
     assert EVENINGS.is_open(noon + timedelta(hours=4))
@@ -117,7 +118,7 @@ def test_a_window_is_open_exactly_when_time_passes(window: DailyWindow, at: date
     assert window.is_open(at) == (window.passed(at, at + tick) == tick)
 
 
-# --- whose time --------------------------------------------------------------------------------
+# --- the seats whose time runs --------------------------------------------------------------------
 
 
 def test_only_those_who_decide_spend_time() -> None:
@@ -200,7 +201,7 @@ def test_a_returning_player_gets_some_time() -> None:
     assert remaining(LIVE_CLOCK, times, 0).left_at(late) == ZERO
     time = remaining(LIVE_CLOCK, times, 0, back=late)
     assert time.deadline == late + least_time(LIVE_CLOCK)
-    # Returning takes no time from a seat that has more.
+    # A seat that returns and still has more time does not lose any.
     early = AT + seconds(100)
     assert remaining(LIVE_CLOCK, times, 0, back=early).deadline == AT + seconds(600)
 
@@ -237,7 +238,7 @@ def test_left_time_never_grows_while_nothing_happens(
 def test_an_action_that_changes_nothing_changes_no_clock(
     clock: Clock, times: list[Moment], seat: int, later: timedelta
 ) -> None:
-    """So an undo returns no time, and sending a turn in parts costs none."""
+    """So an undo returns no time, and sending a turn in several parts costs no time."""
     last = times[-1]
     again = [*times, last._replace(seq=last.seq + 1, at=last.at + later)]
     end = last.at + 2 * later
@@ -266,7 +267,7 @@ def test_time_used_adds_up(times: list[Moment], seat: int, later: timedelta) -> 
 def test_a_bank_is_what_it_was_less_the_time_used_plus_increments(
     increment: int, times: list[Moment], seat: int
 ) -> None:
-    """True while the bank never runs out."""
+    """This holds while the bank has not run out."""
     clock = LiveClock(kind="live", bank=10**9, increment=increment, reaction=30)
     turns = {moment.turn_of for moment in times if moment.active == seat}
     done = len(turns) - (times[-1].turn_of in turns)

@@ -1,4 +1,4 @@
-"""The coached half game after the tutorial, with the table's package alone."""
+"""The coached half game after the tutorial, using only the package of the table."""
 
 from datetime import UTC, datetime
 from random import Random
@@ -76,7 +76,7 @@ def test_it_ends_with_the_second_festival_and_each_subject_was_explained_once() 
     assert (lesson.coach.over, lesson.coach.begun, lesson.coach.cards) == (True, True, [])
     assert sorted(told) == sorted(subject.name for subject in SUBJECTS)
     assert table.live.record.state.festivals == 2
-    # Which subjects were explained follows from the stored answers.
+    # The stored answers determine which subjects were explained.
     again = Table(table.stored, read("base"), ports)
     assert again.live.explained == table.live.explained
     assert encoded(again.push(0)) == encoded(table.push(0))

@@ -52,7 +52,7 @@ def part(parts: list[Part], kind: str, seat: int) -> Part:
 def test_every_event_belongs_to_one_group_and_groups_follow_each_other() -> None:
     groups = groups_of("nobles-1")
     numbers = sorted(event.n for group in groups for event in group.events)
-    # Only the turn that the last Festival ends before it began has no group.
+    # If the last Festival ends the game before a turn begins, that turn has no group.
     assert len(numbers) == len(set(numbers)) >= len(played("nobles-1")[1]) - 1
     assert groups[0].kind == "setup"
     assert groups[-1].kind == "final"

@@ -1,4 +1,4 @@
-"""A whole game in memory with the table's package alone."""
+"""A whole game in memory, using only the package of the table."""
 
 from datetime import UTC, datetime
 from random import Random

@@ -60,8 +60,8 @@ def test_every_recipe_is_stored(tool: ModuleType) -> None:
 
 @pytest.mark.parametrize("name", ["turn-four", "placement", "react-muster", "solo-steps"])
 def test_a_stored_position_is_what_its_game_was(tool: ModuleType, name: str) -> None:
-    """Only parts that no change of the payload can alter: the seats, their questions and the
-    answers.
+    """Only those parts are compared that a change of the payload cannot alter: the seats, their
+    questions and the answers.
     """
     recipe = next(recipe for recipe in tool.RECIPES if recipe.name == name)
     kept = load(FOLDER / f"{name}.json")

@@ -22,7 +22,7 @@ FACE = re.compile(
 
 
 class Face(NamedTuple):
-    """A font file, its characters by the style sheet, and its real characters."""
+    """A font file, with the characters in the style sheet and those in the file."""
 
     family: tuple[str, str]
     file: str

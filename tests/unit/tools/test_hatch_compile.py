@@ -65,7 +65,9 @@ def test_no_interpreted_class_inherits_from_a_compiled_one() -> None:
 
 
 def test_what_runs_seldom_is_there() -> None:
-    """A renamed file or folder would otherwise be compiled slowly without notice."""
+    """Without this test, a renamed file or folder would be compiled with low optimisation
+    unnoticed.
+    """
     game = SOURCE / "tawantinsuyu" / "game"
     parts = {file.relative_to(game).parts[0].removesuffix(".py") for file in game.rglob("*.py")}
     assert set(hatch_compile().RARELY_RUN) <= parts

@@ -39,8 +39,8 @@ def _validator(name: str) -> jsonschema_rs.Validator:
 
 
 def fits(data: object, form: type[Sent]) -> None:
-    """Assert that the data can be read as the form without a rest or change, and that the
-    schema agrees.
+    """Assert that the form can read the data completely and unchanged, and that the schema
+    agrees.
     """
     read = msgspec.json.decode(json.dumps(data), type=form)
     assert json.loads(encoded(read)) == data
@@ -68,7 +68,7 @@ def test_the_board() -> None:
     ("players", "automa"), [(2, ""), (3, ""), (4, ""), (2, "axomamma")], ids=str
 )
 def test_a_whole_game(players: int, automa: str) -> None:
-    """Every position as a seat sees it, every question, every line of the log."""
+    """The game has every position as a seat sees it, every question, and every line of the log."""
     state, rng = random_game(7, players=players, automa=automa)
     sink = api.Sink()
     names = [f"Guest {n}" for n in range(players)]

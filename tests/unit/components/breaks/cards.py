@@ -25,7 +25,7 @@ def a_seventh_god(name: str) -> Edit:
 
 
 def example_stones_doubled(document: Document) -> Overrides:
-    """Example 1 needs a single stone; every kind of benefit still occurs."""
+    """Give two stones where Example 1 needs one; every kind of benefit still occurs."""
     return {
         f"god_card.{card}.benefits": [
             benefit.replace("gain stone 1", "gain stone 2") for benefit in record["benefits"]

@@ -20,7 +20,7 @@ def loop_of_six(document: Document) -> Overrides:
 
 
 def ones_share_a_loop(document: Document) -> Overrides:
-    """Both 1 tokens start on the top loop; all eight tokens are still there."""
+    """Put both 1 tokens on the top loop; all eight tokens are still there."""
     loops = document.groups["automa_loop"]
     tokens = [*loops["axomamma-top"]["tokens"], *loops["axomamma-bottom"]["tokens"]]
     return {f"{TOP}.tokens": sorted(tokens)[:3], f"{BOTTOM}.tokens": sorted(tokens)[3:]}
@@ -66,7 +66,7 @@ def pachamama_loop(number: int, field: str, value: object) -> Edit:
 
 
 def pachamamas_ones(document: Document) -> Overrides:
-    """Both 1 tokens start on one loop; all seven tokens are still there."""
+    """Put both 1 tokens on one loop; all seven tokens are still there."""
     _, upper, lower = loops_of(document, pachamamas(document)[0])
     loops = document.groups["automa_loop"]
     tokens = sorted([*loops[upper]["tokens"], *loops[lower]["tokens"]])

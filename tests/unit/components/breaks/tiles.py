@@ -36,7 +36,7 @@ def pattern_is(*patterns: str) -> Callable[[Record], bool]:
 
 
 def green_for_brown_and_teal(document: Document) -> Overrides:
-    """All but one of each, so that every pattern still occurs."""
+    """Change all tiles but one of each pattern, so that every pattern still occurs."""
     tiles = [
         [tile for tile, record in records(document, "weaving") if record["pattern"] == pattern]
         for pattern in ("brown", "teal")
@@ -45,7 +45,7 @@ def green_for_brown_and_teal(document: Document) -> Overrides:
 
 
 def brown_turns_yellow(document: Document) -> Overrides:
-    """All but one."""
+    """Change all brown tiles but one."""
     brown = [tile for tile, r in records(document, "weaving") if r["pattern"] == "brown"]
     return {f"weaving.{tile}.pattern": "yellow" for tile in brown[1:]}
 

@@ -1,4 +1,4 @@
-"""Data of events and decisions beyond the rules: causes, groups, seats, places and limits."""
+"""Data of events and decisions that no clause covers: causes, groups, seats, places and limits."""
 
 from collections.abc import Callable
 from itertools import pairwise

@@ -94,7 +94,9 @@ def everything_game(number: int) -> tuple[list[Turn], State]:
 
 
 def played(place: Position, number: int, tiles: list[str]) -> list[Turn]:
-    """Play at random to the end, with these Buildings round the table and enough resources."""
+    """Play at random to the end. These Buildings are distributed among the players, who have enough
+    resources.
+    """
     players = len(place.state.players)
     for at, tile in enumerate(tiles):
         place.building((at + number) % players, tile)
@@ -180,8 +182,8 @@ def test_the_same_with_modules(game: Callable[[int], list[Turn]], number: int) -
     ],
 )
 def test_the_points_heard_of_in_games_with_all_modules_are_the_final_scores(games: range) -> None:
-    """A second opinion, computed only from a spectator's events. Final Scoring is also computed
-    by the rules text, from the table at its end.
+    """An independent sum, computed only from a spectator's events. Final Scoring is also computed
+    by the rules text, from the final table.
     """
     for number in games:
         (before, *turns), state = everything_game(number)

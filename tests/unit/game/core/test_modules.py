@@ -142,7 +142,7 @@ def test_a_module_is_refused_where_the_pack_has_no_components_for_it() -> None:
 
 
 def named_in(source: str) -> list[str]:
-    """Return the modules named in code as whole words, docstrings aside."""
+    """Return the modules that code names as whole words, outside of docstrings."""
     tree = ast.parse(source)
     said: list[ast.expr] = [
         node.value

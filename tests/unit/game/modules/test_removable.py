@@ -1,5 +1,5 @@
-"""The base game and each module work without any other module's folder and line in the list, and
-so do their tests.
+"""The base game and each module work without any other module's folder and line in the list; the
+same holds for their tests.
 """
 
 import ast

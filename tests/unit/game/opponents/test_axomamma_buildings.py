@@ -15,7 +15,7 @@ from tawantinsuyu.game.pack import Pack
 
 
 def constructing(kind: str = "production", **held: int) -> SoloPosition:
-    """Put her before the action of a Building spot; she cannot afford the market's Production
+    """Put Axomamma before the action of a Building spot; she cannot afford the market's Production
     Buildings.
     """
     dear = [price(name, corn=9) for name in ("P01", "P02")]
@@ -94,7 +94,7 @@ def test_the_gap_in_the_market_is_filled_when_her_turn_ends() -> None:
 
 
 def raising(section: int) -> SoloPosition:
-    """Put her before the action of her Steps spot, with her High Priest in a section."""
+    """Put Axomamma before the action of her Steps spot, with her High Priest in a section."""
     return performing("steps").priest(HER, section).resources(HER, stone=3)
 
 
@@ -150,7 +150,7 @@ def test_with_all_upper_spots_taken_she_goes_through_the_lower_ones(
     place = raising(section).steps(HER, "1u", "2u", "3u", "4u").steps(ME, "5u", *lower)
     table = place.her_turn()
     assert spot(table) == used
-    assert table.points(HER) == 10 + 4 + 2  # the upper marker is hers as well
+    assert table.points(HER) == 10 + 4 + 2  # the upper marker is also Axomamma's
 
 
 @rule("AXO-153")

@@ -13,7 +13,7 @@ TWO = army_cards(2)[0]
 
 
 def rewarded(reward: str) -> SoloPosition:
-    """Put her before a step with this reward, with nothing else on her board."""
+    """Put Axomamma before a step with this reward, with nothing else on her board."""
     given = performing("gain gold 1", step("T01", 0, reward)).on_face("axomamma-temple")
     return given.tucked("illapa-1", "illapa-2", "illapa-3", "illapa-4")
 

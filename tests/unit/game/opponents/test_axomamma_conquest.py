@@ -12,7 +12,7 @@ from tawantinsuyu.game.pack import Pack
 ONES, TWOS = army_cards(1), army_cards(2)
 REGIONS = ("antisuyu", "chinchasuyu", "kuntisuyu", "qullasuyu")
 OUT_OF_REACH = 9
-"""Number of Soldiers above hers in all of these positions."""
+"""Number of Soldiers that is more than she has in all of these positions."""
 
 
 def asking(reward: str = "points 1", /, **spaces: tuple[int, int]) -> Pack:
@@ -59,7 +59,7 @@ def roles(workers: list[int]) -> list[str]:
     return [ROLES[worker] for worker in workers]
 
 
-# --- the casualty --------------------------------------------------------------------------------
+# --- choice of the casualty -----------------------------------------------------------------------
 
 
 @rule("AXO-73", "R176")
@@ -87,7 +87,7 @@ def test_with_neither_villager_nor_nomad_nobody_falls() -> None:
     assert len(conquered(table)) == 1
 
 
-# --- the hand ------------------------------------------------------------------------------------
+# --- cards from her hand --------------------------------------------------------------------------
 
 
 @rule("AXO-75")
@@ -115,7 +115,7 @@ def test_she_follows_a_conquest_for_which_the_person_took_gold() -> None:
     assert table.army(HER, "army_up") == ONES[:2]
 
 
-# --- where her first marker goes -----------------------------------------------------------------
+# --- the space for her first marker ---------------------------------------------------------------
 
 
 @rule("AXO-77", "R188")
@@ -339,7 +339,8 @@ def test_her_second_marker_costs_no_soldier_and_brings_its_benefit() -> None:
     table = taking(pack, second=True).army(HER, up=[*TWOS[:4], *ONES[:3]]).her_turn()
     assert conquered(table) == ["antisuyu-1", "qullasuyu-2"]
     assert table.told("conquered")[1]["flipped"] == table.told("conquered")[1]["discarded"] == []
-    assert table.army(HER, "army_up") == TWOS[1:4]  # she could have paid for it with these
+    # Axomamma could have paid for it with these cards
+    assert table.army(HER, "army_up") == TWOS[1:4]
     assert table.points(HER) == 12  # both spaces bring a point
 
 

@@ -36,7 +36,7 @@ def working(given: SoloPosition) -> SoloPosition:
     return given.supply(HER, "courier").placed_before().face()
 
 
-# --- as options of a table -----------------------------------------------------------------------
+# --- adjustments as options of a table ------------------------------------------------------------
 
 
 @rule("AXO-191", "R193")
@@ -86,7 +86,7 @@ def test_a_preset_is_of_one_side_or_nothing() -> None:
     assert harder == tuple(name for name in ALL[5:] if name in harder), "in the order of the rules"
 
 
-# --- easier --------------------------------------------------------------------------------------
+# --- adjustments that make her easier -------------------------------------------------------------
 
 
 @rule("AXO-192")
@@ -182,7 +182,7 @@ def test_after_a_high_priest_action_she_still_draws_one() -> None:
     assert len(given.building(HER, "P01", "P02").her_turn().player(HER).army) == 1
 
 
-# --- harder --------------------------------------------------------------------------------------
+# --- adjustments that make her harder -------------------------------------------------------------
 
 
 @rule("AXO-197")

@@ -38,7 +38,7 @@ def final(table: SoloTable, seat: int) -> dict[str, int]:
     }
 
 
-# --- her last actions ----------------------------------------------------------------------------
+# --- her last actions -----------------------------------------------------------------------------
 
 
 @rule("AXO-184")
@@ -144,7 +144,7 @@ def test_what_changes_an_action_she_takes_does_not_change_the_last_worship(adjus
     assert adjusted.points(HER) == 10
 
 
-# --- points --------------------------------------------------------------------------------------
+# --- points of Final Scoring ----------------------------------------------------------------------
 
 
 @rule("AXO-188")
@@ -189,7 +189,7 @@ def test_she_exchanges_nothing_through_a_building_at_the_end() -> None:
     assert final(table, HER) == {"SCO-05": 2}
 
 
-# --- who wins ------------------------------------------------------------------------------------
+# --- the winner -----------------------------------------------------------------------------------
 
 
 @rule("AXO-189", "AXO-190", "R140")

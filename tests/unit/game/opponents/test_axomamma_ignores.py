@@ -25,7 +25,7 @@ def owned(table: SoloTable) -> tuple[dict[str, int], int, int, list[list[str]], 
     return table.resources(HER), player.points, hand, table.tapestries(HER), table.temple(HER)
 
 
-# --- what she ignores ----------------------------------------------------------------------------
+# --- rules that she ignores -----------------------------------------------------------------------
 
 
 @rule("AXO-19")
@@ -54,7 +54,7 @@ def test_she_sells_no_army_card_even_to_pay_for_an_action() -> None:
 
 
 def rich(given: SoloPosition) -> SoloPosition:
-    """Give her something for every tile to work on."""
+    """Give her components to which every tile could react."""
     given.resources(HER, potato=4, corn=9, stone=9, gold=9)
     given.steps(HER, "1u").tapestry(HER, "W01", "W06").tapestry(HER, "W11", "W16")
     given.building(HER, "P01").building(HER, "P03", up=False).army(HER, hand=ONES[:2])
@@ -77,7 +77,7 @@ def activating(action: str, seat: int) -> SoloPosition:
 
 
 def outcome(given: SoloPosition, tiles: list[str], *said: str) -> dict[str, object]:
-    """Return the outcome with these tiles in her area and the other Passive ones in the box."""
+    """Return the result with these tiles in her area and the other Passive Buildings in the box."""
     given.market().building(HER, *PASSIVES)
     given.state.players[HER].passives = [given.names.buildings[name][1] for name in tiles]
     table = given.table().do(*said)
@@ -117,7 +117,7 @@ def test_her_passive_buildings_change_no_festival() -> None:
     assert with_all == bare
 
 
-# --- what she triggers ---------------------------------------------------------------------------
+# --- effects that she triggers --------------------------------------------------------------------
 
 
 def hers(action: str) -> SoloPosition:
@@ -166,7 +166,7 @@ def test_the_persons_warrior_may_retrieve_a_worker_she_placed() -> None:
     assert table.on(SPACE) == ""
 
 
-# --- thinking aloud ------------------------------------------------------------------------------
+# --- reports of her comparisons -------------------------------------------------------------------
 
 
 @rule("AXO-24", "R208")

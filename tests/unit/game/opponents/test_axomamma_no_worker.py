@@ -85,7 +85,7 @@ def test_she_draws_an_army_card() -> None:
 
 @rule("AXO-174")
 def test_her_high_priest_goes_on_by_one_space_and_activates_nothing() -> None:
-    given = idle().building(HER, "P06")  # one Production Building: too few for Produce
+    given = idle().building(HER, "P06")  # one Production Building is too few for Produce
     before = given.state.players[HER].priest
     table = given.her_turn()
     assert table.player(HER).priest == (before + 1) % SECTIONS

@@ -15,7 +15,7 @@ EACH_FACE = pytest.mark.parametrize("face", FACES)
 
 
 SPACE = {"corn": 1}
-"""Gain of the token of `on` before it moves."""
+"""The gain from the space of the token that `on` moves, before the move."""
 
 
 def on(face: str) -> SoloPosition:
@@ -23,7 +23,7 @@ def on(face: str) -> SoloPosition:
     return performing("gain corn 1", bare_temple).on_face(face)
 
 
-# --- when ----------------------------------------------------------------------------------------
+# --- the moment of the action ---------------------------------------------------------------------
 
 
 @rule("AXO-163", "R182")
@@ -106,7 +106,7 @@ def test_a_token_that_landed_there_does_nothing_when_its_number_is_rolled_again(
     assert len(table.told("lost", "AXO-164")) == 1
 
 
-# --- what ----------------------------------------------------------------------------------------
+# --- the actions ----------------------------------------------------------------------------------
 
 
 @rule("AXO-165", "R237")
@@ -177,7 +177,7 @@ def test_the_building_face_brings_production_until_two_lie_face_up_then_passive(
     given = on("axomamma-building").building(HER, *up).building(HER, *down, up=False)
     market = {"production": ["P10", "P11"], "passive": ["Z01", "Z02"]}
     given.market(*market["production"], *market["passive"])
-    given.priest_before(HER, "worship")  # not Produce, whose condition would be met
+    given.priest_before(HER, "worship")  # Produce is not used, although its condition would be met
     table = given.picks(1).her_turn()
     candidates, left = table.weighed("AXO-147")
     assert candidates == [f"{kind}:{name}" for name in market[kind]]
@@ -185,7 +185,7 @@ def test_the_building_face_brings_production_until_two_lie_face_up_then_passive(
     assert table.resources(HER) == {**SPACE, "gold": 1}, "nothing was paid"
 
 
-# --- impossible ----------------------------------------------------------------------------------
+# --- impossible actions ---------------------------------------------------------------------------
 
 
 def without(face: str) -> SoloPosition:

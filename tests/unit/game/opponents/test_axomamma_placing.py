@@ -58,11 +58,11 @@ def slots(table: SoloTable) -> list[str]:
 
 
 def acted(table: SoloTable) -> bool:
-    """Whether a token of hers acted."""
+    """Return whether one of her tokens acted."""
     return any(data["name"] == "automa_action" for data in table.told("begin"))
 
 
-# --- when, and which Worker ----------------------------------------------------------------------
+# --- when she places, and which Worker ------------------------------------------------------------
 
 
 @rule("AXO-96", "AXO-97")
@@ -101,7 +101,7 @@ def test_her_very_first_placement_uses_a_random_worker(pick: int, role: str) -> 
     assert table.on("1t1") == role
 
 
-# --- which god -----------------------------------------------------------------------------------
+# --- choice of the god ----------------------------------------------------------------------------
 
 
 @rule("AXO-100", "AXO-102")
@@ -139,7 +139,7 @@ def test_with_all_slots_empty_nothing_is_placed_but_her_tokens_act() -> None:
     assert (placed(table), acted(table)) == ([], True)
 
 
-# --- which space ---------------------------------------------------------------------------------
+# --- choice of the space --------------------------------------------------------------------------
 
 
 @rule("AXO-102")
@@ -209,7 +209,8 @@ def test_steps_of_either_side_make_a_space_cheaper_for_her(owner: int) -> None:
 @rule("AXO-105")
 def test_a_courier_of_hers_has_no_shorter_way() -> None:
     place = placing("1t1", "2t1").supply(HER, "courier").picks(1)
-    assert placed(place.her_turn()) == ["1t1"]  # with its own ability both would cost nothing
+    # with the Worker's own ability both spaces would cost nothing
+    assert placed(place.her_turn()) == ["1t1"]
 
 
 @rule("AXO-106")
@@ -279,7 +280,7 @@ def test_on_a_full_hill_nothing_is_placed_but_her_tokens_act() -> None:
     assert (placed(table), acted(table), table.offer()) == ([], True, [])
 
 
-# --- what a placement costs and brings -----------------------------------------------------------
+# --- cost and gains of a placement ----------------------------------------------------------------
 
 
 @rule("AXO-109")
@@ -310,7 +311,7 @@ def test_her_own_steps_earn_her_nothing_in_her_placement() -> None:
     assert [data for data in table.told("scored") if data["source"] == "steps"] == []
 
 
-# --- the card used -------------------------------------------------------------------------------
+# --- replacement of the used card -----------------------------------------------------------------
 
 
 @rule("AXO-112", "AXO-114")

@@ -29,7 +29,7 @@ def ready(action: str) -> SoloPosition:
     return solo_position(pack=PACK).supply(HER, "courier").priest_before(HER, action)
 
 
-# --- which action --------------------------------------------------------------------------------
+# --- choice of the action -------------------------------------------------------------------------
 
 
 @rule("AXO-47")
@@ -108,7 +108,7 @@ def test_the_army_card_comes_before_the_cards_of_the_offer_leave() -> None:
     assert clauses.index("AXO-53") < clauses.index("AXO-54")
 
 
-# --- conditions ----------------------------------------------------------------------------------
+# --- conditions of the actions --------------------------------------------------------------------
 
 
 @rule("AXO-55")
@@ -201,7 +201,8 @@ def test_conquest_is_not_met_without_a_conquest_marker() -> None:
 def test_conquest_is_not_met_without_an_empty_conquest_space() -> None:
     place = ready("conquest").army(HER, up=TWOS[:3])
     for row in place.state.conquest:
-        row[:] = [ME] * len(row)  # more markers than the person has, so that no space is empty
+        # more markers than the person owns are placed, so that no space is empty
+        row[:] = [ME] * len(row)
     table = place.her_turn()
     assert table.told("checked", "AXO-62")[0]["useful"] is False
     assert taken(table) == ""

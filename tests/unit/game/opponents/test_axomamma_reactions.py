@@ -36,11 +36,11 @@ def hers(action: str) -> SoloPosition:
 
 
 def over(table: SoloTable) -> bool:
-    """Whether her turn is over and the person's has started."""
+    """Return whether her turn is over and the person's has started."""
     return table.seat == ME and table.frame == "MainChoice" and table.state.active == ME
 
 
-# --- following her -------------------------------------------------------------------------------
+# --- reactions of the person ----------------------------------------------------------------------
 
 
 @rule("AXO-51")
@@ -111,7 +111,7 @@ def test_in_her_turn_the_person_has_no_free_actions() -> None:
     assert (table.frame, table.asides()) == ("OfferingChoice", [])
 
 
-# --- the person's tiles --------------------------------------------------------------------------
+# --- tiles of the person --------------------------------------------------------------------------
 
 
 @rule("AXO-22")
@@ -158,7 +158,7 @@ def test_the_persons_z18_pays_on_her_rejuvenate() -> None:
     assert len(table.army(ME)) == amount("Z18", "army")
 
 
-# --- following the person ------------------------------------------------------------------------
+# --- her reactions to the person ------------------------------------------------------------------
 
 
 @rule("AXO-52")

@@ -24,7 +24,7 @@ def seeded(number: int, *adjustments: str) -> SoloTable:
     return solo_setup(*adjustments, seed=number.to_bytes(32, "big"))
 
 
-# --- what a table may be -------------------------------------------------------------------------
+# --- possible tables ------------------------------------------------------------------------------
 
 
 @rule("AXO-01", "R173")
@@ -51,7 +51,7 @@ def test_an_opponent_nobody_knows_is_refused() -> None:
         Config(automa="supay")
 
 
-# --- as for two players --------------------------------------------------------------------------
+# --- rules as for two players ---------------------------------------------------------------------
 
 
 @rule("AXO-02")
@@ -76,7 +76,7 @@ def test_the_offer_has_room_for_three_cards() -> None:
     assert [event["why"] for event in full] == ["offer"], "the fourth card found three"
 
 
-# --- what she starts with ------------------------------------------------------------------------
+# --- her starting components ----------------------------------------------------------------------
 
 
 @rule("AXO-03")

@@ -14,7 +14,7 @@ def building(**held: int) -> SoloPosition:
     Illapa at its roll. Offering and Conquest are within reach of her High Priest.
     """
     place = performing("statue").tucked("inti-1", "killa-1", "inti-2", "illapa-1")
-    place.god_deck("qucha-1")  # replaces the card used for her placement
+    place.god_deck("qucha-1")  # this card replaces the one used for her placement
     return place.priest_before(HER, "offering").resources(HER, **held)
 
 
@@ -39,7 +39,7 @@ def built(table: SoloTable) -> list[str]:
     return [data["what"].removeprefix("statue:") for data in table.told("built")]
 
 
-# --- which size ----------------------------------------------------------------------------------
+# --- choice of the size ---------------------------------------------------------------------------
 
 
 @rule("AXO-139")
@@ -94,7 +94,7 @@ def test_a_small_statue_scores_three_and_a_large_one_nine(
     assert building(**held).her_turn().points(HER) == 10 + points
 
 
-# --- which god -----------------------------------------------------------------------------------
+# --- choice of the god ----------------------------------------------------------------------------
 
 
 @rule("AXO-140", "R12")

@@ -96,7 +96,8 @@ def test_she_takes_what_she_has_fewer_of_and_in_a_tie_a_worker_unless_she_has_tw
 @rule("AXO-42")
 def test_only_workers_still_in_her_supply_count() -> None:
     given = choosing(1, 1).supply(HER, "courier").village("architect")
-    table = given.her_turn()  # she has placed her only Worker: 0 against 1
+    # she has placed her only Worker, so 0 Workers are compared with 1 stone
+    table = given.her_turn()
     assert table.told("weighed", "AXO-42") == []
     assert took(table) == "village:potato"
 
@@ -130,7 +131,7 @@ def test_with_the_village_empty_it_is_a_random_nomad(pick: int) -> None:
     assert len(table.state.nomads) == 2, "refilled"
 
 
-# --- the top -------------------------------------------------------------------------------------
+# --- the top of the Temple ------------------------------------------------------------------------
 
 
 def at(place: str) -> SoloPosition:

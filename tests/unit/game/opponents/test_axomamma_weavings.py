@@ -23,9 +23,9 @@ def buying(**patterns: str) -> SoloPosition:
 
 
 def selling(price: int = 2, /, **patterns: str) -> SoloPosition:
-    """Let the person purchase Weavings without corn, so that all of them are left."""
+    """Let the person purchase Weavings without corn, so that all of them are left over."""
     place = solo_position(pack=changed(*loom(**patterns)), leftover_weaving_price=price)
-    place.resources(ME, potato=1)  # so that a Villager is offered before her turn
+    place.resources(ME, potato=1)  # a Villager, so that the person decides before her turn
     return place.asked(frames.PurchaseWeavings(ME), ME)
 
 
@@ -122,7 +122,7 @@ def test_with_the_stack_empty_she_pays_nothing_and_gains_a_gold() -> None:
     assert table.resources(HER) == {"corn": 3, "gold": 1}
 
 
-# --- which tile, and where it goes ---------------------------------------------------------------
+# --- choice of the tile and its place -------------------------------------------------------------
 
 
 @rule("AXO-130")
@@ -155,7 +155,7 @@ def test_among_smaller_tapestries_the_larger_comes_first() -> None:
     place = buying(**hers, W11="red", W12="green", W13="red").tapestry(HER, "W07")
     place.tapestry(HER, "W04", "W06").tapestry(HER, "W01", "W02", "W03")
     table = place.weavings("W11", "W12", "W13").resources(HER, corn=1).her_turn()
-    assert wove(table) == [("W12", "2R")]  # red would only fit the smallest one
+    assert wove(table) == [("W12", "2R")]  # a red tile would only fit the smallest Tapestry
 
 
 @rule("AXO-130")
@@ -204,7 +204,7 @@ def test_tiles_equal_in_that_rank_red_green_yellow_the_rest_then_the_highest_num
     )
 
 
-# --- what she leaves -----------------------------------------------------------------------------
+# --- the tiles that she leaves --------------------------------------------------------------------
 
 
 @rule("AXO-133")
@@ -236,10 +236,11 @@ def test_joints_of_a_tile_the_person_buys_from_her_are_the_persons_own() -> None
     place.weavings("W01", "W02", "W03").tapestry(ME, "W04")
     table = place.resources(HER, corn=1).resources(ME, corn=2).her_turn()
     table.do("buy W03", "weave W03 1R")
-    assert table.resources(ME) == {"gold": 1}  # Z04 pays for the new joint of two gold edges
+    # Z04 gives the reward for the new joint of two gold edges
+    assert table.resources(ME) == {"gold": 1}
 
 
-# --- what the person leaves ----------------------------------------------------------------------
+# --- the tiles that the person leaves -------------------------------------------------------------
 
 
 @rule("AXO-134")
@@ -303,7 +304,7 @@ def test_among_leftovers_the_largest_tapestry_decides_then_colour_and_number() -
     patterns = {"W01": "red", "W02": "brown", "W03": "yellow", "W04": "brown", "W06": "red"}
     place = selling(**patterns, W07="teal").tapestry(HER, "W04", "W06").tapestry(HER, "W07")
     table = place.weavings("W01", "W02", "W03").resources(HER, corn=2).table()
-    assert wove(table) == [("W03", "1R")]  # red would have to go to the smaller Tapestry
+    assert wove(table) == [("W03", "1R")]  # a red tile would have to go to the smaller Tapestry
 
 
 @rule("AXO-137")
@@ -313,7 +314,7 @@ def test_among_leftovers_that_lie_as_well_red_comes_first() -> None:
     assert wove(table) == [("W01", "1R")]
 
 
-# --- free of charge ------------------------------------------------------------------------------
+# --- free Weavings --------------------------------------------------------------------------------
 
 
 @rule("AXO-138", "R191")

@@ -56,7 +56,7 @@ def all_of(god: str, terrace: int) -> list[str]:
     return [s.id for s in spaces if s.terrace == terrace and god_of(table, s.id) == god]
 
 
-# --- the Worker ----------------------------------------------------------------------------------
+# --- choice of the Worker -------------------------------------------------------------------------
 
 
 @rule("PAC-125", "PAC-32")
@@ -225,8 +225,8 @@ def test_workers_she_has_placed_belong_to_nobody() -> None:
 @rule("PAC-145", "PAC-149", "PAC-150")
 @pytest.mark.parametrize("rolled", [1, 2, 3])
 def test_both_tokens_of_the_number_act_the_upper_first_and_move_on(rolled: int) -> None:
-    """Roll 3: both tokens of value 3 act, then move three spaces; spaces with other tokens
-    count.
+    """With a roll of 3, both tokens of value 3 act, then move three spaces; spaces with other
+    tokens count.
     """
     given = placing("priest").rolls(rolled)
     before = [row[:] for row in given.solo.tokens]

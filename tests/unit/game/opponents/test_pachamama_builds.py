@@ -98,7 +98,7 @@ def test_she_buys_a_leftover_that_fits_with_two_corn_of_her_own(
 
 
 def sculpting(**goods: int) -> SoloPosition:
-    """Let her roll a 1 for the god of the Statue; Worship is behind her High Priest."""
+    """Let Pachamama roll a 1 for the god of the Statue; Worship is behind her High Priest."""
     given = doing("statue").tucked("inti-1", "killa-1", "illapa-1", "chaska-1")
     given.loaded.given["die"] += [GOLDEN.automa_boards[1].die.index(1)]
     return given.priest_before(HER, "worship", 0).resources(HER, **goods)

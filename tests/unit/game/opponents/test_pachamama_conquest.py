@@ -51,7 +51,7 @@ def reasons(table: SoloTable) -> list[str]:
     ]
 
 
-# --- the casualty and the hand -------------------------------------------------------------------
+# --- choice of the casualty, and her hand ---------------------------------------------------------
 
 
 @rule("PAC-45", "PAC-101", "R176")
@@ -90,7 +90,7 @@ def test_following_conquest_her_whole_hand_is_played_too() -> None:
     assert table.told("played", "PAC-104")
 
 
-# --- the region ----------------------------------------------------------------------------------
+# --- choice of the region -------------------------------------------------------------------------
 
 
 @rule("PAC-105", "PAC-116")
@@ -197,7 +197,7 @@ def test_a_region_that_is_not_among_them_passes_to_the_next_clockwise(
     assert conquered(table) == [f"{region}-1"]
 
 
-# --- the space and its price ---------------------------------------------------------------------
+# --- choice of the space, and its price -----------------------------------------------------------
 
 
 @rule("PAC-111")
@@ -271,9 +271,10 @@ def test_following_she_places_one_marker_only() -> None:
 
 @rule("PAC-106", "PAC-111", "PAC-118", "PAC-119", "PAC-120")
 def test_the_example_of_the_rulebook() -> None:
-    """Five Soldiers: B and D can be conquered, D has fewer discs, and its last space is paid
-    for with three flipped and two discarded for 4 gold. For the second marker the leftmost free
-    column is the second, of A and C, and she has fewer discs in A: 2 corn and 1 gold.
+    """With five Soldiers she can conquer B and D. D has fewer discs, so she takes its last space:
+    she flips three Soldiers and discards two, for 4 gold. For the second marker the leftmost free
+    column is the second one, of A and C. She has fewer discs in A, where she gains 2 corn and 1
+    gold.
     """
     a, b, c, d = "chinchasuyu", "antisuyu", "qullasuyu", "kuntisuyu"
     given = taking().army(HER, up=[*ONES[:3], TWOS[0]]).village("courier", "priest")

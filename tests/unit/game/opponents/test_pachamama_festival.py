@@ -105,7 +105,7 @@ def test_the_last_festival_has_no_card_phase() -> None:
     assert "PAC-200" not in scored(table)
 
 
-# --- the end -------------------------------------------------------------------------------------
+# --- the end of the game --------------------------------------------------------------------------
 
 
 @rule("PAC-202")
@@ -156,7 +156,7 @@ def test_the_person_needs_120_points_and_more_than_she_has(mine: int, hers: int,
     assert (last.kind, last.clause) == ("finished", "PAC-208" if won else "PAC-209")
 
 
-# --- what she ignores ----------------------------------------------------------------------------
+# --- rules that she ignores -----------------------------------------------------------------------
 
 
 @rule("PAC-29", "PAC-54")

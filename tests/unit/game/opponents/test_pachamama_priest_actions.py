@@ -216,7 +216,7 @@ def test_taking_rejuvenate_everything_comes_up_unpaid() -> None:
 
 @rule("PAC-123", "PAC-124")
 def test_following_rejuvenate_half_of_each_comes_up_the_best_first() -> None:
-    """With three of each kind, two of each come up, as the rulebook says."""
+    """By the rulebook, with three items of each kind two of each are turned up."""
     given = following("rejuvenate").building(HER, "P01", "P02", "P03", up=False)
     table = act(given.army(HER, down=[*ONES[:2], TWOS[0]]))
     assert (up(table), down(table)) == (["P02", "P03"], ["P01"])

@@ -28,11 +28,11 @@ def rewarded(reward: str, **options: object) -> SoloPosition:
 
 
 def gold(table: SoloTable, clause: str) -> bool:
-    """Whether she gained exactly one gold, by this clause."""
+    """Return whether she gained exactly one gold, by this clause."""
     return table.resources(HER) == {"gold": 1} and bool(table.told("gained", clause))
 
 
-# --- the printed Temple --------------------------------------------------------------------------
+# --- climbing on the printed Temple ---------------------------------------------------------------
 
 
 @rule("PAC-61")
@@ -86,7 +86,7 @@ def test_at_the_top_she_gives_no_statue() -> None:
     assert table.statues() == ["small:inti"]
 
 
-# --- their rewards -------------------------------------------------------------------------------
+# --- rewards of the printed Temple ----------------------------------------------------------------
 
 
 @rule("R222", "R242")

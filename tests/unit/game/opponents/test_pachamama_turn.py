@@ -13,7 +13,7 @@ BARE = golden(bare_temple)
 
 
 def ready(action: str, given: SoloPosition) -> SoloPosition:
-    """Give her just enough for the condition."""
+    """Give her just enough to meet the condition of an action."""
     match action:
         case "offering":
             return given.resources(HER, corn=4)
@@ -103,7 +103,9 @@ def test_worship_asks_for_a_statue(statues: int) -> None:
 @rule("PAC-49", "PAC-50", "PAC-77")
 @pytest.mark.parametrize(("casualties", "met"), [(4, True), (5, True), (6, False)])
 def test_conquest_asks_for_more_soldiers_than_casualties(casualties: int, met: bool) -> None:
-    """Two cards of two Soldiers face up; two cards in hand count 1 each, those face down none."""
+    """Two face-up cards have two Soldiers each. Two cards in hand count 1 each; face-down cards do
+    not count.
+    """
     given = earth(pack=BARE).priest_before(HER, "conquest")
     given.army(HER, hand=TWOS[:2], up=TWOS[2:4], down=ONES[:2])
     given.casualties(*["courier", "priest"] * (casualties // 2), *["warrior"] * (casualties % 2))

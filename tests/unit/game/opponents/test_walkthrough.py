@@ -1,4 +1,4 @@
-"""docs/solo/*-walkthrough.md agree with the game, with a comment on each moment."""
+"""The blocks of docs/solo/*-walkthrough.md agree with the game, and each moment has a comment."""
 
 import importlib.util
 from pathlib import Path

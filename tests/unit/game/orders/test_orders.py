@@ -228,7 +228,7 @@ def test_a_festival_that_is_only_announced_does_not_count() -> None:
     assert said(table, Orders(worship=YES, kept_at_festival=1)) == "worship small:inti"
 
 
-# --- outside of reactions, and when time is up ---------------------------------------------------
+# --- outside of reactions, and when the time has run out ------------------------------------------
 
 
 def test_orders_never_answer_in_the_own_turn() -> None:
@@ -276,11 +276,11 @@ def test_where_nothing_can_be_declined_the_usual_answer_is_given() -> None:
     )
 
 
-# --- who is asked --------------------------------------------------------------------------------
+# --- seats that are asked -------------------------------------------------------------------------
 
 
 def test_nobody_waits_for_nothing() -> None:
-    """Two rivals own no Statue, the third has a standing order: no prompt is needed."""
+    """Two rivals own no Statue and the third has a standing order, so nobody is prompted."""
     given = position(players=4, pack=changed(step("T01", 1, "gain gold 1")))
     given.priest_before(0, "worship").statue(3, "small", "inti")
     table = given.table().do("priest 1 gold")
@@ -308,7 +308,7 @@ def test_a_tile_that_exchanges_reopens_a_window() -> None:
     assert api.publicly_able(given.state, 1, "offering")
 
 
-# --- keeping -------------------------------------------------------------------------------------
+# --- confirming orders ----------------------------------------------------------------------------
 
 
 def test_orders_are_kept_and_early_answers_end_with_their_turn() -> None:

@@ -51,7 +51,7 @@ def test_rejuvenate_asks_when_only_gold_is_left() -> None:
 
 
 class Works:
-    """Three Production Buildings of seat 1, and a Produce of seat 0."""
+    """A position with three Production Buildings of seat 1, in which seat 0 activates Produce."""
 
     def __init__(self, *benefits: str) -> None:
         printed = Printed()

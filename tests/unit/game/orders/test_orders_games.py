@@ -51,12 +51,12 @@ def reactions(number: int) -> Iterator[tuple[State, Decision]]:
                 yield state, decision
 
 
-# --- who is asked --------------------------------------------------------------------------------
+# --- seats that are asked -------------------------------------------------------------------------
 
 
 def could(state: State, seat: int, kind: str) -> bool:
-    """Whether open information lets a seat react: a second implementation without the engine's
-    rules.
+    """Return whether open information lets a seat react: a second implementation without the
+    engine's rules.
     """
     player = state.players[seat]
     have = player.resources
@@ -179,7 +179,7 @@ def test_reactions_are_what_others_are_asked_in_a_turn() -> None:
     assert frames >= {"ChooseWeavings", "ChooseCards", "Upkeep", "FestivalCards", "MainChoice"}
 
 
-# --- orders in play ------------------------------------------------------------------------------
+# --- orders in whole games ------------------------------------------------------------------------
 
 EFFECTS = ("gain gold", "gain stone", "gain corn", "draw god", "train", "gain potato")
 
@@ -236,13 +236,13 @@ def random_orders(state: State, decision: Decision, rng: Random) -> Orders:
 
 @pytest.mark.parametrize("number", range(GAMES))
 def test_orders_answer_lawfully_purely_and_from_the_view_alone(number: int) -> None:
-    """Orders answer the reactions of all seats of a game; where they defer, the player times
-    out.
+    """Orders answer the reactions of all seats of a game. Where they leave a decision to the
+    player, the time-out answers.
     """
     rng = Random(number)
     state = None
     for state in played(number):
-        for _ in range(50):  # reactions that follow one another
+        for _ in range(50):  # reactions that follow directly on one another
             if not state.stack:
                 break
             decision = api.pending(state)[0]

@@ -93,7 +93,7 @@ def test_why_not_names_the_obstacle(text: str, code: str) -> None:
 
 @pytest.mark.parametrize("word", sorted(WORDS))
 def test_every_verb_gives_a_reason_when_it_is_refused(word: str) -> None:
-    """Tried with a question that does not take this verb; the reason names the verb."""
+    """Each verb is tried with a question that does not accept it; the reason names the verb."""
     verb = next(name for name, known in VERBS.items() if (known.word or name) == word)
     asked = frames.GiveUpWorker(0) if word != "give-up" else frames.PlacePriest(0)
     table = position().supply(0, "priest", "priest", "courier").asked(asked).table()
@@ -105,7 +105,7 @@ def test_every_verb_gives_a_reason_when_it_is_refused(word: str) -> None:
 
 
 SHAPES = {"aside": ("discard", 0), "place": (0, 0, 0, 0)}
-"""Arguments for verbs that are checked before all else."""
+"""Arguments of verbs whose arguments are checked first."""
 
 
 def test_an_unaffordable_option_gives_the_reason() -> None:
@@ -176,8 +176,9 @@ def test_the_forecast_counts_god_cards_that_the_temple_gives_before_the_upkeep()
 
 
 def test_the_table_is_quick_enough_to_ask_for_at_every_decision() -> None:
-    """A few milliseconds, as a ratio to a copy: in processor time, and the best of some
-    alternating rounds, so that neither other processes nor the machine's caches decide.
+    """It takes a few milliseconds, measured as a ratio to the time of a copy. Both are processor
+    times, the best of some alternating rounds, so that neither other processes nor the machine's
+    caches affect the result.
     """
     table = position().supply(0, "architect", "courier").resources(0, potato=3, gold=1).table()
 

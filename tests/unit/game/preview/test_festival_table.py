@@ -32,7 +32,7 @@ def test_a_table_of_a_festival_adds_up_to_what_it_changed(players: int) -> None:
         if any(e.kind == "begin" and e.data["name"] == "festival" for e in fresh):
             before = last
             begun = next(e.n for e in fresh if e.kind == "begin" and e.data["name"] == "festival")
-            # Effects of the same action before the start of the Festival do not count.
+            # Effects of the same action before the start of the Festival are not counted.
             for event in fresh:
                 if event.n < begun and event.kind in ("scored", "gained", "paid"):
                     _carry(before, event)

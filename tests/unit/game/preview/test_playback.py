@@ -73,7 +73,7 @@ def test_nothing_is_touched_and_the_events_have_the_numbers_they_will_get() -> N
 
 
 def test_a_step_of_hers_shows_what_it_is_about() -> None:
-    """Only a token that moves has another place."""
+    """Only a token that moves changes its place."""
     moved = 0
     for state, seat, action, sink in walks(4):
         steps = api.playback(state, ME, seat, action, sink)

@@ -10,7 +10,7 @@ from tawantinsuyu.game.names import RESOURCES
 
 
 def counted(state: State) -> dict[tuple[int, str], int]:
-    """Count in another way than the engine does."""
+    """Count the changes by another method than the engine."""
     found: dict[tuple[int, str], int] = {}
     for seat, player in enumerate(state.players):
         found[seat, "points"] = player.points
@@ -49,7 +49,9 @@ def test_the_summary_equals_the_result_up_to_the_first_seam() -> None:
 
 @pytest.mark.parametrize("market", [("P01", "P02", "Z01", "Z02"), ("P01",)])
 def test_a_festival_that_will_start_is_told(market: tuple[str, ...]) -> None:
-    """Also if the market is refilled at the same time and the turn cannot be undone."""
+    """The Festival is also announced if the market is refilled at the same time and the turn cannot
+    be undone.
+    """
     table = position().village("priest").resources(0, potato=1).supply(0).market(*market)
     state = table.end_of_turn(0).table().state
     told = api.draft(state, 0, ["recruit potato"])

@@ -22,7 +22,7 @@ CHOICES = {
     "produce": "ProduceChoice",
     "conquest": "Muster",
 }
-"""The first decision of a share in each action."""
+"""The kind of the first decision of a follower or the active seat in each action."""
 ONES = army_cards(1)
 PACK = changed(bare_temple)
 
@@ -47,7 +47,7 @@ def activate(table: Table, how: str = "act", sections: int = 1) -> Table:
 
 
 def decline_all(table: Table) -> list[tuple[int, str]]:
-    """Decline every share; return the prompted seats and their questions."""
+    """Decline every part; return the prompted seats and their questions."""
     asked = []
     while table.frame != "SecondAction":
         asked.append((table.seat, table.frame))
@@ -124,7 +124,7 @@ def test_other_high_priests_on_the_way_and_at_the_goal_do_not_hinder(sections: i
     assert [table.player(seat).priest + 1 for seat in range(3)] == [1 + sections, 2, 3]
 
 
-# --- gold instead --------------------------------------------------------------------------------
+# --- gold in place of the action ------------------------------------------------------------------
 
 
 @rule("HP-04", "R51")
@@ -175,11 +175,11 @@ def test_the_others_really_climb_when_gold_was_taken() -> None:
     assert [table.player(seat).temple for seat in range(3)] == [0, 1, 0]
 
 
-# --- tiles that answer ---------------------------------------------------------------------------
+# --- tiles that react -----------------------------------------------------------------------------
 
 
 def answering(action: str, log: list[tuple[int, str]], automatic: bool) -> Registry:
-    """Let every Passive Building answer the activation of one action with 1 gold."""
+    """Let every Passive Building react to the activation of one action with 1 gold."""
 
     def run(state: Any, seat: int, tile: Passive, arg: int) -> None:
         log.append((seat, tile.id))
@@ -237,7 +237,7 @@ def test_gold_from_a_tile_can_pay_for_the_owners_share() -> None:
     assert table.options() == ["offer 1", "done"]
 
 
-# --- order and declining -------------------------------------------------------------------------
+# --- order of the seats, and declining ------------------------------------------------------------
 
 
 @rule("HP-08", "R50")
@@ -268,7 +268,7 @@ def test_who_stands_on_the_top_step_is_not_asked_for_a_climb(action: str) -> Non
 
 @rule("HP-08")
 def test_whether_somebody_is_asked_to_muster_does_not_depend_on_secret_cards() -> None:
-    """Any Army card in hand and a potato: the seat is prompted with any card."""
+    """A seat with a potato and any Army card in hand is prompted, whichever card it is."""
     for card in (army_cards(1)[0], army_cards(2)[0]):
         table = activate(
             position()

@@ -91,7 +91,7 @@ def test_another_player_gives_only_one_statue() -> None:
     assert table.temple(1) == STEPS[1]
 
 
-# --- where Statues go, and the top of the Temple -------------------------------------------------
+# --- Statues leave the game, and the top of the Temple --------------------------------------------
 
 
 @rule("HP-12")

@@ -10,7 +10,9 @@ from tawantinsuyu.game.core import frames
 
 
 class Market:
-    """Two Production and two Passive Buildings in the market, more of them on their stacks."""
+    """A position with two Production and two Passive Buildings in the market, and more of them on
+    their stacks.
+    """
 
     def __init__(self) -> None:
         self.printed = Printed().icons(SPACE, "build", "gold", "merchant")

@@ -38,7 +38,7 @@ class Stall:
         return working(given.village(), tasks)
 
 
-# --- which joints pay ----------------------------------------------------------------------------
+# --- joints that give a reward --------------------------------------------------------------------
 
 
 @rule("TSK-46", "R39")
@@ -85,7 +85,7 @@ def test_the_merchant_pays_again_at_every_visit() -> None:
     assert table.resources(0) == {"stone": 2 + 2}
 
 
-# --- what a match pays ---------------------------------------------------------------------------
+# --- the reward of a match ------------------------------------------------------------------------
 
 
 @rule("TSK-47")
@@ -172,7 +172,7 @@ def test_without_gold_a_temple_match_cannot_be_paid() -> None:
     assert "yes" not in table.options()
 
 
-# --- in which order ------------------------------------------------------------------------------
+# --- the order of rewards -------------------------------------------------------------------------
 
 
 @rule("TSK-51", "R39")

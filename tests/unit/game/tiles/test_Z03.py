@@ -1,7 +1,7 @@
 """Z03: when its owner places a Warrior, up to 2 of their Production Buildings are turned up.
 
-It is free, optional and for Buildings only, never for Army cards; it comes with the other effects
-of a placement between payment and tasks, in the order its owner likes.
+The effect is free and optional, and never turns up Army cards. It happens between payment and
+tasks, with the other effects of a placement, in any order the owner chooses.
 """
 
 import pytest
@@ -15,7 +15,7 @@ from tawantinsuyu.game.names import ROLES
 
 UP_TO = amount("Z03", "buildings")
 DOWN = [tile.id for tile in BASE.productions[: UP_TO + 1]]
-"""Production Buildings: one more than may be turned up."""
+"""One Production Building more than the tile may turn up."""
 CARD = BASE.army_cards[0].id
 BESIDE = neighbours(BASE, SPACE, section=1)[0]
 
@@ -144,7 +144,8 @@ def test_it_comes_in_any_order_with_the_warriors_draw_and_the_benefits_of_the_ca
     table = given.table().do(f"place warrior {SPACE} card:{card}")
     for what in order:
         if table.options()[-1] == "stop":
-            assert what == "warrior"  # only the draw is left, which needs no decision
+            # only the draw is left, which is carried out without a question
+            assert what == "warrior"
             break
         table.do(f"benefit {card} 1" if what == "benefit" else what)
         if what == "use Z03":

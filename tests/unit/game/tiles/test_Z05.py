@@ -1,7 +1,7 @@
 """Z05: its owner may use Craftsmen as Architects and Architects as Craftsmen.
 
-A Craftsman may thus have the task for a blue space and an Architect the one for a green space, each
-instead of its own.
+A Craftsman may thus gain the additional task of a blue space in place of that of a green one, and
+an Architect the reverse.
 """
 
 import pytest

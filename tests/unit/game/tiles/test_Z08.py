@@ -1,8 +1,8 @@
 """Z08: in a Purchase Weavings task of its owner 5 tiles are drawn and 2 of them put away first.
 
 The owner, who alone sees the five, puts two face down under the stack in an order they choose; the
-purchase then continues with the other three, laid open to all. Of a small stack only so many are
-put away that three are left.
+purchase then continues with the other three, laid open to all. If the stack is small, fewer tiles
+are put away, so that three are left.
 """
 
 from itertools import permutations

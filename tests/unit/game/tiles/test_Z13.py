@@ -1,7 +1,7 @@
 """Z13: every Conquest space costs its owner one Soldier less, to flip or to discard as they choose.
 
-The last Soldier has always to be paid. It counts for each marker, also for the second of an active
-player.
+The last Soldier has always to be paid. The tile works for each marker, also for the second of an
+active player.
 """
 
 import pytest

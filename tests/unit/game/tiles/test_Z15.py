@@ -1,8 +1,8 @@
 """Z15: in its owner's payments 1 gold, 2 stone and 2 corn are worth the same.
 
 Within a payment, in their own turn or in a reaction, the owner may exchange any of the three for
-any other. An exchange is a whole one: what the price does not use of it stays with the owner. No
-exchange is made of which the price takes nothing, and none outside a payment, but for the last one
+any other. Only whole amounts are exchanged; the part that the price does not use stays with the
+owner. An exchange must contribute to the price. Outside of payments there is only the last exchange
 before Final Scoring.
 """
 
@@ -56,7 +56,7 @@ def price(**amounts: int) -> Cost:
     return potato, corn, stone, gold
 
 
-# --- against an enumeration of all sequences of exchanges ----------------------------------------
+# --- comparison with all sequences of exchanges ---------------------------------------------------
 
 MAY_PAY: tuple[tuple[str, ...], ...] = (
     ("potato", "gold"),
@@ -117,7 +117,7 @@ def every_outcome(have: list[int], cost: Cost, food: int, unit: dict[int, int]) 
 
 
 def without_waste(outcomes: set[Cost]) -> set[Cost]:
-    """Return the outcomes without those that give up all that another one does, and more
+    """Return the outcomes, without those that contain another outcome and something more
     (TRN-19).
     """
     return {
@@ -177,7 +177,7 @@ def test_a_potato_of_the_price_is_not_food_as_well(potato: int, payable: bool) -
     assert payable_with_exchange([potato, 0, 0, 0], price(potato=1), 1, worth(UNIT)) == payable
 
 
-# --- what is equal -------------------------------------------------------------------------------
+# --- equal amounts --------------------------------------------------------------------------------
 
 
 @rule("BLD-32")
@@ -254,7 +254,8 @@ def test_the_first_payment_on_offer_makes_no_exchange_that_is_not_needed() -> No
 @rule("TRN-19", "BLD-32")
 def test_no_payment_gives_up_more_than_another() -> None:
     table = owing(price(corn=1), gold=2)
-    # the gold buys a pair of corn of which one is kept; exchanging it for one corn would be a waste
+    # the gold buys a pair of corn, of which one is kept; exchanging the gold for one corn would be
+    # wasteful
     assert table.resources(0) == {"corn": 1, "gold": 1}
 
 
@@ -272,7 +273,7 @@ def test_nobody_else_may_exchange() -> None:
     assert table.options() == ["pay corn:1", "pay gold:1"]
 
 
-# --- where payments are made ---------------------------------------------------------------------
+# --- places where payments are made ---------------------------------------------------------------
 
 
 @rule("BLD-32", "R211")
@@ -309,7 +310,9 @@ def test_gold_and_food_of_one_placement_may_come_of_exchanges_into_both() -> Non
 
 @rule("BLD-32")
 def test_the_list_of_placements_and_the_check_of_one_agree() -> None:
-    """Every offered placement is accepted and payable; refused ones are not offered."""
+    """Every offered placement is accepted and payable; placements that are refused are not
+    offered.
+    """
     start = position().supply(0, "architect", "courier").building(0, "Z15")
     start.resources(0, stone=3, corn=1, potato=1).hand(0, *CARDS[:2])
     table = start.table()
@@ -411,7 +414,8 @@ def test_the_owner_chooses_which_pair_pays_the_gold_of_the_upkeep() -> None:
     assert set(table.options()) == {"pay corn:2", "pay stone:2"}
     table.do("pay stone:2")
     assert table.state.finished
-    assert table.resources(0) == {"gold": 1}  # from the corn, before Final Scoring
+    # the owner gains this from the corn, before Final Scoring
+    assert table.resources(0) == {"gold": 1}
 
 
 @rule("BLD-32")
@@ -422,7 +426,7 @@ def test_corn_from_an_exchange_does_not_pay_for_god_cards() -> None:
     assert points_from(table, 0, "upkeep") == -2
 
 
-# --- outside a payment ---------------------------------------------------------------------------
+# --- exchanges outside of payments ----------------------------------------------------------------
 
 
 @rule("BLD-33", "R21")

@@ -1,6 +1,6 @@
 """Z17: whenever anybody activates Conquest its owner gains 1 gold and 1 point.
 
-That comes after the casualty and before anybody brings Army cards into play.
+The gain comes after the casualty and before anybody brings Army cards into play.
 """
 
 import pytest

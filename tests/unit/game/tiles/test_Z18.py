@@ -1,6 +1,6 @@
 """Z18: whenever anybody activates Rejuvenate its owner draws 1 Army card and gains 1 gold.
 
-That comes before the action, so that the gold may pay in it.
+Both come before the action, so that the gold can pay for it.
 """
 
 import pytest

@@ -103,7 +103,7 @@ def test_nobody_else_may_use_it() -> None:
         table.do(USE)
 
 
-# --- in the middle of things ---------------------------------------------------------------------
+# --- during a placement ---------------------------------------------------------------------------
 
 
 @rule("BLD-34", "TRN-12")
@@ -120,7 +120,7 @@ def test_it_may_come_in_the_middle_of_a_placement() -> None:
 
 @rule("BLD-34", "TRN-12")
 def test_a_card_so_taken_may_serve_at_once() -> None:
-    """A God card can refresh the market, so the Construct task becomes possible."""
+    """A God card in hand can refresh the market, so the Construct task becomes possible."""
     printed = Printed().icons(SPACE, "build", "gold", "gold")
     given = working(position(pack=printed.pack).building(0, "Z19")).resources(0, potato=1)
     table = given.table()
@@ -164,7 +164,7 @@ def test_it_may_come_while_cards_are_being_taken() -> None:
     assert table.frame == "SecondAction"
 
 
-# --- in the middle of payments -------------------------------------------------------------------
+# --- during payments ------------------------------------------------------------------------------
 
 
 @rule("BLD-34", "TRN-12")
@@ -191,8 +191,8 @@ def test_it_cannot_take_what_a_payment_under_way_needs() -> None:
     assert table.options() == ["pay potato:1 gold:1", "pay corn:1 gold:1"]
     assert table.asides() == [USE]
     table.do(USE)
-    # The gold is owed for the placement: only the potato can pay for the card, and the corn is then
-    # left for the food.
+    # The placement needs the gold. So only the potato can pay for the card, and the corn is left
+    # for the food.
     assert len(table.hand(0)) == 1
     assert table.resources(0) == {}
     assert table.on(FAR) == "architect"
@@ -241,7 +241,7 @@ def test_a_task_whose_price_is_spent_on_it_is_lost(task: str) -> None:
 @rule("BLD-34", "BLD-32")
 @pytest.mark.parametrize("seed", range(25))
 def test_however_it_is_mixed_with_payments_the_turn_can_be_finished(seed: int) -> None:
-    """Any order of free actions and answers; with the exchange tile too."""
+    """The test plays free actions and answers in any order, also with the exchange tile."""
     chance = Random(seed)
     given = owner().building(0, "Z15").supply(0, "architect", "priest").hand(0, *CARDS[::6])
     given.resources(0, potato=2, corn=2, stone=3, gold=1)
@@ -257,7 +257,7 @@ def test_however_it_is_mixed_with_payments_the_turn_can_be_finished(seed: int) -
         assert violations(table.state) == []
 
 
-# --- not in other turns --------------------------------------------------------------------------
+# --- other seats' turns ---------------------------------------------------------------------------
 
 
 @rule("BLD-35", "TRN-13")

@@ -1,6 +1,6 @@
 """Z20: a Collect Resources task of its owner brings 1 more of the resource and 1 point.
 
-That holds for potato, corn and stone, not for gold, and for no other gain of resources.
+This holds for potato, corn and stone, but not for gold, and not for other gains of resources.
 """
 
 import pytest

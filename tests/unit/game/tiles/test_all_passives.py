@@ -48,7 +48,7 @@ ANSWERS = {
     "rejuvenate": "Z18",
     "produce": "Z16",
 }
-"""The tile that answers the activation of each action."""
+"""The tile that reacts to the activation of each action."""
 
 
 def registered() -> set[str]:
@@ -122,7 +122,7 @@ def test_every_tile_module_names_its_tile_and_its_clauses(module: ModuleType) ->
     assert "BLD-" in text
 
 
-# --- BLD-01: for its owner, from the moment it is there ------------------------------------------
+# --- BLD-01: a tile works for its owner as soon as it is built ------------------------------------
 
 
 @rule("BLD-01")
@@ -167,7 +167,7 @@ def test_a_tile_bought_in_setup_serves_a_benefit_taken_later_there() -> None:
     assert table.resources(1) == {"stone": 3}
 
 
-# --- BLD-02: never face down ---------------------------------------------------------------------
+# --- BLD-02: tiles are never turned face down -----------------------------------------------------
 
 
 @rule("BLD-02")
@@ -195,7 +195,7 @@ def test_all_of_them_count_in_final_scoring() -> None:
     assert points_from(given.table(), 0, "buildings") == 2 * len(PASSIVES)
 
 
-# --- BLD-03: owned before, and once --------------------------------------------------------------
+# --- BLD-03: only tiles built before a moment react to it, each once ------------------------------
 
 
 @rule("BLD-03")
@@ -242,7 +242,7 @@ def test_a_tile_answers_the_next_event_of_the_kind() -> None:
     assert table.resources(0) == {"gold": 2}
 
 
-# --- BLD-04: automatic ones first, then the optional ones together -------------------------------
+# --- BLD-04: automatic tiles react first, then the optional ones are offered together -------------
 
 
 @rule("BLD-04")

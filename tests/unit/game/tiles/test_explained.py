@@ -44,8 +44,8 @@ USED = sorted(
     | {nation.id for nation in GOLDEN.nations if "vassals" in NAMES}
     - ({"VN10"} if "nobles" not in NAMES else set())
 )
-"""Things that report their use: tiles and Nobles that answer a moment, and Nations. The Vassal of
-VN10 stands in a Palace.
+"""Things that report their use: tiles and Nobles that react to a moment, and Nations. VN10 is not
+among them, because its Vassal acts as the Noble of a Palace.
 """
 NUMBERS = ("Z07", "Z08", "Z20", *(["ZN4"] if "nobles" in NAMES else []))
 """Tiles that only change a number and report the difference. The others of this kind (Z01, Z02,
@@ -94,7 +94,7 @@ def test_every_trigger_names_a_clause_of_its_tile_noble_or_nation(moment: str) -
         assert SUBJECTS[trigger.clause] in owners, handler
 
 
-# --- one tile, two moments -----------------------------------------------------------------------
+# --- one tile with two moments --------------------------------------------------------------------
 
 
 def uses(events: list[Event], what: str) -> list[str]:
@@ -147,7 +147,7 @@ def golden_game(number: int) -> Position:
     for at, palace in enumerate(GOLDEN.palaces if "nobles" in NAMES else ()):
         if (at + number) % 5 < 3:
             given.noble((at + number) % 2, palace.id, stands=True)
-        elif (at + number) % 5 == 3:  # the others can be constructed
+        elif (at + number) % 5 == 3:  # the other Buildings and Palaces can be constructed
             given.building((at + number) % 2, palace.id)
     for at, region in enumerate(GOLDEN.regions):
         given.marker(at % 2, *(space.id for space in region.spaces[:3]))

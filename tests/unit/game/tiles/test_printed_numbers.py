@@ -157,9 +157,9 @@ def test_every_number_printed_on_a_passive_building_is_measured() -> None:
 
 @pytest.mark.parametrize(("name", "key"), MEASURES, ids=str)
 def test_a_tile_does_what_is_printed_on_it_whatever_the_number(name: str, key: str) -> None:
-    """So the code has no number of a tile."""
+    """The code therefore contains no number of a tile."""
     value = next(tile for tile in BASE.passives if tile.id == name).amounts[key]
-    # Three Weavings always stay for sale, so at most two of five are put away.
+    # Three Weavings always remain for sale, so at most two of five are put away.
     other = value - 1 if (name, key) == ("Z08", "discard") else value + 1
     assert MEASURES[name, key](BARE) == value
     assert MEASURES[name, key](with_amounts(BARE, name, **{key: other})) == other

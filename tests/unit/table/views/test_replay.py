@@ -1,4 +1,4 @@
-"""A replay of a game with the table's package alone."""
+"""A replay of a game, using only the package of the table."""
 
 from random import Random
 

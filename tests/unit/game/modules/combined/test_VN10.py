@@ -1,4 +1,6 @@
-"""VN10: a Vassal in a Palace acts as its Noble, is never laid down, and otherwise is no Noble."""
+"""VN10: a Vassal in a Palace acts as its Noble, is never laid down, and has no other property of a
+Noble.
+"""
 
 import pytest
 

@@ -16,7 +16,7 @@ SPACES = [space.id for region in GOLDEN.regions for space in region.spaces]
 
 
 def true(given: Position, palace: str, seat: int = 0) -> bool:
-    """Whether a Prophecy is fulfilled."""
+    """Return whether a Prophecy is fulfilled."""
     return progress(given.state, seat, given.names.buildings[palace][1]).fulfilled
 
 

@@ -1,4 +1,4 @@
-"""Newcomers: taking them, keeping them, placing them."""
+"""Newcomers: how they are taken, kept and placed."""
 
 import pytest
 
@@ -178,7 +178,7 @@ def test_one_on_the_hill_brings_one_task_to_either_colour_and_never_two() -> Non
 
 @rule("M3-37", "M3-114", "R300")
 def test_tiles_that_answer_one_of_its_colours_see_that_one() -> None:
-    """Z14 gives Warriors more tasks; no tile of the owner answers the other colour."""
+    """Z14 gives Warriors more tasks; no tile of the owner reacts to the other colour."""
     printed = Printed("golden_age").space(SPACE)
     more = next(tile for tile in GOLDEN.passives if tile.id == "Z14").amounts["tasks"]
     given = holder(ONE, pack=printed).building(0, "Z14")

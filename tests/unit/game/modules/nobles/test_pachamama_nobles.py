@@ -15,13 +15,13 @@ PALACE = {role: next(x.id for x in GOLDEN.palaces if ROLES[x.noble] == role) for
 
 
 def ending(given: SoloPosition) -> SoloTable:
-    """End her turn."""
+    """End the opponent's turn."""
     given.end_of_turn(HER)
     return given.table()
 
 
 def held(table: SoloTable) -> list[str]:
-    """Return her Workers in the order of their arrival."""
+    """Return the opponent's Workers in the order of their arrival."""
     return [name_of(worker) for worker in table.player(HER).workers]
 
 

@@ -136,7 +136,7 @@ def test_several_nobles_answer_one_after_the_other() -> None:
 
 @rule("M3-45", "R170")
 def test_a_noble_stood_up_by_an_event_does_not_answer_it() -> None:
-    """X08 stands X09's Noble up when Worship is activated; a Conquest has to come first."""
+    """X08 turns X09's Noble upright when Worship is activated; a Conquest has to come first."""
     given = court().noble(0, "X08").noble(0, "X07", stands=False).priest_before(0, "worship")
     table = activate(given.table()).do("use X08", "rejuvenate X07")
     assert noble(table, "X07") == "stands"
@@ -204,7 +204,7 @@ def test_a_building_paid_for_through_a_card_sets_them_off() -> None:
     assert table.options() == ["use X01", "done"]
 
 
-# --- standing up ---------------------------------------------------------------------------------
+# --- turning Nobles upright -----------------------------------------------------------------------
 
 
 @rule("M3-52")

@@ -1,4 +1,4 @@
-"""Prophecies: each of the fifteen conditions, just met and missed by one."""
+"""Prophecies: each of the fifteen conditions, once just met and once missed by one."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ SPACES = [space.id for region in GOLDEN.regions for space in region.spaces]
 
 
 def true(given: Position, palace: str, seat: int = 0) -> bool:
-    """Whether a Prophecy is fulfilled."""
+    """Return whether a Prophecy is fulfilled."""
     return progress(given.state, seat, given.names.buildings[palace][1]).fulfilled
 
 

@@ -32,7 +32,9 @@ NATIONS = ("VN01", "VN02", "VN03", "VN04")
 
 
 def nations(*names: str, more: tuple[str, ...] = ()) -> SoloPosition:
-    """Return a position with these Nations clockwise from Chinchasuyu; she has a Worker."""
+    """Return a position with these Nations clockwise from Chinchasuyu; the opponent has a
+    Worker.
+    """
     given = earth("vassals", *more, pack=PACK).nations(*(names or NATIONS))
     return given.supply(HER, "priest")
 

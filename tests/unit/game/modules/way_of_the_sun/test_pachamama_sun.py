@@ -27,7 +27,7 @@ def sun(side: str) -> SoloPosition:
 
 
 def entered(given: SoloPosition, name: str) -> SoloTable:
-    """Let her climb to a step of the overlay from the step below."""
+    """Let the opponent climb to a step of the overlay from the step below."""
     steps = given.state.pack.temple.steps
     index = next(at for at, one in enumerate(steps) if one.id == name)
     below = next(one for one in steps if index in one.next)
@@ -37,11 +37,11 @@ def entered(given: SoloPosition, name: str) -> SoloTable:
 
 
 def gold(table: SoloTable, clause: str) -> bool:
-    """Whether she gained exactly one gold, by this clause."""
+    """Return whether the opponent gained exactly one gold, by this clause."""
     return table.resources(HER) == {"gold": 1} and bool(table.told("gained", clause))
 
 
-# --- the ways of the overlays --------------------------------------------------------------------
+# --- branches of the overlays ---------------------------------------------------------------------
 
 
 @rule("PAC-210")
@@ -71,7 +71,7 @@ def test_other_rewards_follow_the_general_clauses() -> None:
     assert entered(sun("simpa"), "simpa-1R").resources(HER) == {"corn": 1}
 
 
-# --- their rewards -------------------------------------------------------------------------------
+# --- rewards of the overlays ----------------------------------------------------------------------
 
 
 @rule("PAC-214", "PAC-215")

@@ -23,7 +23,7 @@ def finish(table: Table) -> Table:
     return table
 
 
-# --- play-god ------------------------------------------------------------------------------------
+# --- play a God card ------------------------------------------------------------------------------
 
 
 @rule("M1-11", "R142")
@@ -57,7 +57,7 @@ def test_the_card_goes_to_the_offer_at_the_end_of_the_turn_under_way(when: str) 
     assert table.offer()[:2] == ["inti-1", "killa-1"], "after those played before"
 
 
-# --- army ----------------------------------------------------------------------------------------
+# --- play Army cards ------------------------------------------------------------------------------
 
 
 @rule("M1-13")
@@ -103,7 +103,7 @@ def test_without_workers_or_with_few_cards_what_can_be_is_done(
     assert table.state.casualties == []
 
 
-# --- conquer -------------------------------------------------------------------------------------
+# --- conquer a space ------------------------------------------------------------------------------
 
 
 def conqueror(**potato: int) -> Position:
@@ -148,7 +148,7 @@ def test_z13_saves_soldiers_here_too() -> None:
     assert plain < saved
 
 
-# --- stone and priest ----------------------------------------------------------------------------
+# --- stone and a Priest ---------------------------------------------------------------------------
 
 
 @rule("M1-21", "M1-22", "R142")
@@ -168,7 +168,7 @@ def test_a_priest_who_is_not_there_yet_stays_away() -> None:
     assert table.player(0).priest == -1
 
 
-# --- two weavings --------------------------------------------------------------------------------
+# --- two Weavings ---------------------------------------------------------------------------------
 
 
 def weaver(when: str = "turn") -> Table:
@@ -233,7 +233,7 @@ def test_the_hidden_top_tile_cannot_be_told_from_another() -> None:
         assert seen[0] == seen[1]
 
 
-# --- steps, items, tasks -------------------------------------------------------------------------
+# --- Steps, items to turn up, tasks ---------------------------------------------------------------
 
 
 @rule("M1-26", "R117")

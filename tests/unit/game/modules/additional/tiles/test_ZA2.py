@@ -270,7 +270,7 @@ def test_the_task_can_be_chosen_for_the_look_alone() -> None:
     assert "build" not in offered(working(without).table())
 
 
-# --- who sees what -------------------------------------------------------------------------------
+# --- hidden information ---------------------------------------------------------------------------
 
 
 def drawn(state: api.State) -> tuple[tuple[int, int], ...]:

@@ -52,7 +52,7 @@ def layout(*rows: tuple[str, ...]) -> str:
     return "arrange " + "/".join(",".join(row) for row in rows)
 
 
-# --- when ----------------------------------------------------------------------------------------
+# --- the moment -----------------------------------------------------------------------------------
 
 
 @rule("ADD-25")
@@ -133,7 +133,7 @@ def test_with_one_pattern_only_there_is_nothing_to_ask() -> None:
     assert merchant(given).frame == "MainChoice", "the turn is over without a question"
 
 
-# --- which layouts -------------------------------------------------------------------------------
+# --- possible layouts -----------------------------------------------------------------------------
 
 
 @rule("ADD-25", "ADD-26", "R301")
@@ -213,7 +213,7 @@ def test_the_layouts_offered_are_legal_and_the_best_comes_first() -> None:
         assert violations(trial.state) == []
 
 
-# --- what it does not pay, and what has been scored before ---------------------------------------
+# --- new matches without reward, and points scored before -----------------------------------------
 
 
 @rule("ADD-27")
@@ -256,7 +256,7 @@ def test_without_the_tile_a_match_is_needed() -> None:
 
 @rule("ADD-28")
 def test_a_weaving_keeps_its_name_wherever_it_comes_to_lie() -> None:
-    """So components on a Weaving move with it; the base game has none."""
+    """Components on a Weaving therefore move with it. The base game has no such components."""
     table = merchant(apart()).do(layout((GREEN, RED), (YELLOW,)))
     assert sorted(tile for row in table.tapestries(0) for tile in row) == sorted(
         (RED, GREEN, YELLOW)

@@ -21,7 +21,7 @@ def number(tile: str, key: str) -> int:
     return amount(tile, key, GOLDEN)
 
 
-# --- ZN1, ZN6: standing up -----------------------------------------------------------------------
+# --- ZN1, ZN6: turning Nobles upright -------------------------------------------------------------
 
 
 @rule("M3-99", "R170")
@@ -168,7 +168,7 @@ def test_zn8_answers_newcomers_only_and_may_be_left() -> None:
     assert table.hand(0) == ["inti-8"]
 
 
-# --- ZN3, ZN4, ZN5 -------------------------------------------------------------------------------
+# --- ZN3, ZN4, ZN5: a Newcomer, gold, a move of the High Priest -----------------------------------
 
 
 @rule("M3-101")
@@ -274,7 +274,7 @@ def test_zn5_moves_once_however_many_palaces_and_not_for_free_ones() -> None:
 
 @rule("M3-104", "R258")
 def test_zn5_needs_a_placement() -> None:
-    """R258: paying for a Palace through a secondary action brings no move."""
+    """By R258, paying for a Palace through a secondary action brings no move."""
     given = gaining(court().building(0, "ZN5").market("X01"), "building paid palace")
     table = given.resources(0, stone=5, potato=5).table().do("build X01")
     assert table.frame != "ExtraMove"
