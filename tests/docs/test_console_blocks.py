@@ -38,7 +38,7 @@ NOT_RUN = {
     "docs/server/install.md: sudo useradd --system tawantinsuyu": "needs systemd",
 }
 SERVICES = ("db upgrade", "tawantinsuyu serve")
-"""Words of blocks that need PostgreSQL and Redis."""
+"""Words that occur in blocks that need PostgreSQL and Redis."""
 ALL = [block for page in PAGES for block in blocks(page)]
 RUN = [block for block in ALL if block.name not in NOT_RUN]
 WITH_SERVICES = [b for b in RUN if any(word in " ".join(b.commands) for word in SERVICES)]
@@ -48,7 +48,7 @@ ALONE = [
     if block not in WITH_SERVICES
     and not any(set(block.commands) <= set(later.commands) for later in RUN[at + 1 :])
 ]
-"""Blocks without those whose commands a later block repeats."""
+"""All blocks, without those whose commands a later block repeats."""
 
 THIS_MACHINE = {"192.168.1.20": "127.0.0.1"}
 
@@ -69,7 +69,7 @@ def test_there_are_blocks_and_each_that_is_not_run_is_there() -> None:
 
 @pytest.mark.parametrize("block", ALL, ids=lambda block: block.name)
 def test_the_program_knows_every_word_of_a_block(block: Block) -> None:
-    """Also of blocks that are not run: their commands, options and values."""
+    """This includes the commands, options and values of blocks that are not run."""
     assert block.commands, "a console block in which nothing is typed"
     for command in block.commands:
         for words in words_of(command):
@@ -95,7 +95,7 @@ def test_a_block_runs(block: Block, tmp_path: Path) -> None:
 @pytest.mark.service
 @pytest.mark.parametrize("block", WITH_SERVICES, ids=lambda block: block.name)
 def test_a_block_runs_with_services(block: Block, tmp_path: Path) -> None:
-    """On a separate PostgreSQL and Redis, where the page's database is new."""
+    """The block uses a separate PostgreSQL and Redis, where the page's database is new."""
     with own_services() as own:
         database = f"{own.postgres}/tawantinsuyu"
         env = {
@@ -113,6 +113,6 @@ def test_a_block_runs_with_services(block: Block, tmp_path: Path) -> None:
             if not any("createdb" in command for command in block.commands):
                 opened.type("createdb tawantinsuyu")
             if any("db copy" in command for command in block.commands):
-                opened.type("tawantinsuyu host")  # so that there are games to copy
+                opened.type("tawantinsuyu host")  # at this point there are games to copy
             for command in block.commands:
                 opened.type(command)

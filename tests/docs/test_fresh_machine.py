@@ -22,11 +22,15 @@ SUDO = """#!/bin/sh
 if [ "$1" = -u ]; then shift 2; fi
 exec "$@"
 """
-"""Replaces sudo, so that the tests need no root; PGUSER names PostgreSQL's user."""
+"""A script in place of sudo, so that the tests need no root. PGUSER is the name of PostgreSQL's
+user.
+"""
 HBA = """host all postgres 127.0.0.1/32 trust
 host all all 127.0.0.1/32 scram-sha-256
 """
-"""As in distributions: the administrator of PostgreSQL needs no password, other users do."""
+"""Access rules of PostgreSQL as in distributions: its administrator needs no password, other users
+do.
+"""
 
 
 def commands(installing: bool) -> list[str]:
@@ -81,7 +85,7 @@ def test_a_friend_is_invited_and_moves(
     (tools / "sudo").write_text(SUDO)
     (tools / "sudo").chmod(0o755)
     (client := tmp_path / "client").mkdir()
-    (client / "index.html").touch()  # CI builds the real one
+    (client / "index.html").touch()  # CI builds the real client
     (opt := tmp_path / "opt").mkdir()
     if not installing:
         (opt / "tawantinsuyu").symlink_to(sys.prefix)
@@ -130,7 +134,7 @@ def invite_and_move(url: str, client: bool) -> None:
 
         game = f"{url}/api/games/{table['id']}"
         moved = set()
-        for _ in range(20):  # the starting player is drawn at random
+        for _ in range(20):  # the starting player is random
             for seat, person in enumerate((ana, ben)):
                 push = person.get(f"{game}/view", params={"seat": seat}).json()
                 if push["decision"] is None:

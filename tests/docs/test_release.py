@@ -56,7 +56,7 @@ def test_the_bill_of_materials_names_what_is_installed_and_what_the_client_bring
 
 
 def test_the_lock_file_of_the_client_has_all_packages_for_all_platforms() -> None:
-    """Otherwise `npm ci` refuses it, or installs packages without a recorded hash."""
+    """Without this, `npm ci` refuses the lock file or installs packages without a recorded hash."""
     lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     names = {path.rpartition("node_modules/")[2] for path in lock}
     optional = {name for one in lock.values() for name in one.get("optionalDependencies", {})}
@@ -87,7 +87,7 @@ def test_a_source_archive_becomes_a_wheel_without_git_and_node(tmp_path: Path) -
     assert not (unpacked / "web" / "node_modules").exists()
     assert (unpacked / "web" / "package.json").is_file()
 
-    (tools := tmp_path / "tools").mkdir()  # of this machine's programs, only uv
+    (tools := tmp_path / "tools").mkdir()  # of the programs on this machine, only uv is available
     (tools / "uv").symlink_to(shutil.which("uv") or "uv")
     alone = {k: v for k, v in os.environ.items() if not k.startswith("TAWANTINSUYU_")}
     alone |= {"PATH": str(tools), "UV_PYTHON": sys.executable}

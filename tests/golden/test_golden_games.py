@@ -1,8 +1,8 @@
 """Recorded games replay to the same positions and the same result.
 
-After an intended change of a rule: `tawantinsuyu golden record` (`--repair` where an action is now
-refused), in a commit that names the changed ruling. Where a game then misses its purpose:
-`tools/golden_games.py`.
+After an intended change of a rule, run `tawantinsuyu golden record` (`--repair` where an action is
+now refused), in a commit that names the changed ruling. If a game then no longer shows what its
+recipe describes, run `tools/golden_games.py`.
 """
 
 from pathlib import Path

@@ -1,7 +1,7 @@
 """The golden games and the versions of the rules change together.
 
-A golden game with another course means that a rule has changed: the version number must show it to
-everybody who plays or stores a game of that part.
+If the course of a golden game changes, a rule has changed. The version of its part must then be
+raised, so that players and stored games notice the change.
 """
 
 import json
@@ -27,7 +27,7 @@ PINNED = {
     "vassals": (2, "fa64850f0b105a32dc5e0239410ad75d"),
     "nobles": (2, "13f6ac65e08345113fa3faa61ebbe555"),
 }
-"""By part: the version of its rules, and a digest of the version and its golden games."""
+"""The version of each part's rules, and a digest of that version and the part's golden games."""
 ADVICE = """
 The golden games of {part!r} are not those of its rules version {version}.
 - A game was recorded again with another course: raise RULES_VERSIONS[{part!r}] in

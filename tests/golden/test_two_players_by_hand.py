@@ -1,6 +1,6 @@
 """A game decided by hand agrees with its script and with the golden game of that name.
 
-After a change of the script, or an intended change of a rule: `tawantinsuyu golden record
+After a change of the script, or an intended change of a rule, run `tawantinsuyu golden record
 two-players-by-hand --script docs/games/two-players-by-hand.txt`.
 """
 

@@ -1,6 +1,6 @@
 """One random game with the engine alone: the same file runs here and under Pyodide.
 
-The pack arrives as text: its frozen objects print as the calls that make them.
+The pack is passed as text, because its frozen objects are printed as the calls that make them.
 """
 
 from types import MappingProxyType

@@ -58,7 +58,7 @@ class Place:
     def call(
         self, method: str, path: str, body: object, headers: dict[str, str]
     ) -> tuple[int, Any]:
-        """Send a request; return status and content, of a stream only the beginning."""
+        """Send a request; return its status and its content (of a stream only the beginning)."""
         self.client.cookies.clear()  # send only the cookies of this request
         with self.client.stream(method, path, json=body, headers=headers) as answer:
             if answer.headers.get("content-type", "").startswith("text/event-stream"):
@@ -113,7 +113,7 @@ class Table:
 
 
 def serve_locally(make: pytest.TempPathFactory) -> Iterator[Place]:
-    """Yield one process on SQLite, whose key only the admin has."""
+    """Yield one process on SQLite, for which only the admin has the key."""
     with serving(make.mktemp("who") / "games.sqlite", open_doors=True) as server:
         server.app.state.admin_key = ADMIN
         server.app.state.meter = Metrics()

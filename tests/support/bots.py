@@ -19,7 +19,7 @@ EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "outside_bot.py"
 OUTSIDE = f"external:{shlex.join([sys.executable, str(EXAMPLE)])}"
 
 FEW = Budget(iterations=4)
-"""Enough iterations to tell searching bots apart from those that do not search."""
+"""A number of iterations that distinguishes searching bots from those that do not search."""
 
 FROM_EACH_GAME = 5
 APART = 17
@@ -45,8 +45,8 @@ def made(code: str) -> Bot:
 
 
 def asked(count: int) -> Iterator[tuple[State, int]]:
-    """Yield positions of random games with a seat that has a choice, from setup's secret choice
-    on: for two, three and four players, and against a solo opponent.
+    """Yield positions of random games in which a seat has a choice, beginning with the secret
+    choice of setup. The games are for two, three and four players, and against a solo opponent.
     """
     game = found = 0
     while found < count:

@@ -2,7 +2,7 @@
 
     pack = changed(space("antisuyu-1", flip=1, reward="rejuvenate 1"), card("inti-1", "weave 1"))
 
-Only what is named differs; the rest is the shipped pack, whose proposed values may move.
+Only the named values differ; the others are those of the shipped pack, which may change.
 """
 
 from collections.abc import Callable

@@ -53,8 +53,8 @@ def blocks(page: str) -> list[Block]:
 
 
 class Shell:
-    """A bash process that keeps what a line sets for the next lines. Placeholders of a page for
-    things of the reader's machine are replaced by those of this machine.
+    """A bash process that keeps what a line sets for the next lines. Placeholders for properties of
+    the reader's machine are replaced by the values of this machine.
     """
 
     def __init__(self, folder: Path, env: Mapping[str, str], words: Mapping[str, str]) -> None:
@@ -64,7 +64,7 @@ class Shell:
         outside.pop("PYTHONDONTWRITEBYTECODE", None)
         here = {
             "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
-            "BROWSER": "true",  # commands that open a browser end at once
+            "BROWSER": "true",  # commands that open a browser end immediately
             "TAWANTINSUYU_DATA": str(folder / "data"),
             "TAWANTINSUYU_PORT": str(self._port),
             # `uv run` uses the environment of these tests and installs nothing.

@@ -1,4 +1,4 @@
-"""Other databases than that of the tests, and their shapes."""
+"""Databases other than the one that most tests use, and their schemas."""
 
 import secrets
 from collections.abc import Iterator

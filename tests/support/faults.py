@@ -79,7 +79,7 @@ class Faults:
 
     def restart_postgres(self) -> None:
         self.own.crash_postgres()
-        time.sleep(self.rng.uniform(0.2, 1))  # duration of the outage
+        time.sleep(self.rng.uniform(0.2, 1))  # duration of the outage in seconds
         self.own.start_postgres()
 
     def freeze_postgres(self) -> None:

@@ -52,8 +52,8 @@ def run(place: Position) -> Table:
 
 
 def matching(edge: str) -> list[Change]:
-    """Return changes with which tiles 1 and 2, 3 and 4, 5 and 6 of TILES match only by this
-    edge.
+    """Return changes of TILES: the first and second tile, third and fourth, and fifth and sixth
+    match by this edge, and no others match.
     """
     first, last = [name for name in EDGES if name != edge][:2]
     changes: list[Change] = [bare_temple]

@@ -20,13 +20,15 @@ WORKERS = {
     "X08": {"yellow", "white"},
     "X09": {"red", "blue"},
 }
-"""Three Workers of either colour (M3-85, M3-87, M3-89, M3-91, M3-92)."""
+"""Number of Workers of either colour that a Prophecy requires (M3-85, M3-87, M3-89, M3-91,
+M3-92).
+"""
 WEAVINGS = {"X03": (6, {"brown", "yellow"}), "X15": (3, {"green", "red"})}
-"""Required number of Weavings of either pattern (M3-86, M3-98)."""
+"""Number of Weavings of either pattern that a Prophecy requires (M3-86, M3-98)."""
 PROPHECY_POINTS = 5
 """Points of a Prophecy (M3-58)."""
 MORE_POINTS = 2
-"""Points that ZN6 adds to each (M3-106)."""
+"""Points that ZN6 adds to each fulfilled Prophecy (M3-106)."""
 
 
 def heard_scores(events: Iterable[Table], seats: int) -> list[dict[str, int]]:
@@ -80,7 +82,7 @@ class Owner:
         return {source: count for source, count in points.items() if count}
 
     def fulfils(self, palace: str) -> bool:
-        """Whether the Prophecy of a Palace is fulfilled (M3-84 to M3-98)."""
+        """Return whether the Prophecy of a Palace is fulfilled (M3-84 to M3-98)."""
         player = self.player
         if palace in WORKERS:
             return self.workers_of(WORKERS[palace]) >= 3
@@ -132,7 +134,7 @@ class Owner:
         )
 
     def is_match(self, one: Weaving, other: Weaving) -> bool:
-        """Whether two Weavings match where they meet."""
+        """Return whether two Weavings match where they meet."""
         placed = {place for _, place in self.table["nations"].get("placed", ())}
         vassals = (f"edge:{one.id}:right" in placed) + (f"edge:{other.id}:left" in placed)
         return one.right == other.left if vassals == 0 else vassals == 1

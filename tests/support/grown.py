@@ -43,7 +43,7 @@ def grow_frames(patch: pytest.MonkeyPatch) -> None:
 
 
 class GrownSolo(Solo):
-    """Components of a solo opponent's board, and a new field."""
+    """A solo opponent's board with a new field."""
 
     FIELDS = (*Solo.FIELDS, NEW)
     __slots__ = (NEW,)

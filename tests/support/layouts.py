@@ -1,4 +1,4 @@
-"""Tapestries laid out at random for tests of layouts."""
+"""Tapestries of random Weavings, for tests of layouts."""
 
 from random import Random
 

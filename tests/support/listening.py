@@ -18,7 +18,7 @@ Message = dict[str, Any]
 
 
 TIMEOUT_SECONDS = 60.0
-"""Seconds to wait for an expected message. Heartbeats arrive meanwhile, so silence is no sign."""
+"""Seconds to wait for an expected message. Others, such as heartbeats, may arrive before it."""
 
 
 def _messages(socket: ClientConnection) -> Iterator[Message]:

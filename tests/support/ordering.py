@@ -102,9 +102,11 @@ class Loom:
         self.long = [printed.weaving("red", "gold", "stone"), printed.weaving("green")]
         self.short = printed.weaving("yellow", "temple", "points")
         self.tiles = [
-            printed.weaving("red", "army", "potato"),  # only fits the short one, without a match
-            printed.weaving("brown", "stone", "god"),  # matches the long one
-            printed.weaving("indigo", "points", "army"),  # fits both, matches the short one
+            # fits only the short Tapestry, without a match
+            printed.weaving("red", "army", "potato"),
+            printed.weaving("brown", "stone", "god"),  # matches the long Tapestry
+            # fits both Tapestries, and matches the short one
+            printed.weaving("indigo", "points", "army"),
         ]
         given = position(pack=printed.pack).weavings(*self.tiles)
         given.tapestry(1, *self.long).tapestry(1, self.short).resources(1, **resources)

@@ -45,8 +45,8 @@ def fresh(
 
 
 def idle(given: SoloPosition) -> SoloPosition:
-    """Set up a turn in which she meets no condition: Produce and Worship are ahead, and she has
-    nothing.
+    """Set up a turn in which Pachamama meets no condition: Produce and Worship are within reach,
+    and she has nothing.
     """
     return given.priest_before(HER, "produce")
 
@@ -54,7 +54,7 @@ def idle(given: SoloPosition) -> SoloPosition:
 def doing(
     action: str, *modules: str, changes: tuple[Change, ...] = (), **options: Any
 ) -> SoloPosition:
-    """Put her before a board action on which all tokens show this action, with a Worker to
+    """Put Pachamama before a board action in which all tokens show this action, with a Worker to
     place before it.
     """
     pack = _lone(golden(*changes), action)
@@ -89,8 +89,8 @@ def _lone(pack: Pack, action: str) -> Pack:
 def showing(
     face: str, *modules: str, changes: tuple[Change, ...] = (), **options: Any
 ) -> SoloPosition:
-    """Put the token she rolls under this Personality, on slot A of her upper loop, and her
-    marker on the lower loop at a space without work.
+    """Put the token that she rolls under this Personality, on slot A of her upper loop. Her token
+    on the lower loop is on a space without effect.
     """
     given = earth(*modules, pack=golden(*changes), **options).supply(HER, "courier").placed_before()
     upper = given.state.pack.automa_boards[given.solo.board].loops[1]

@@ -1,4 +1,4 @@
-"""The pack of a box's owner: ten values differ from the base game's."""
+"""The pack of an owner of the game; ten values differ from the base game's."""
 
 from pathlib import Path
 from typing import Final

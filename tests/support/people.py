@@ -49,7 +49,7 @@ class Person:
         answer = await client.post(f"{nodes[0]}/api/guests", json={"name": name})
         assert answer.status_code == 201, answer.text
         cookie = answer.headers["set-cookie"].split(";")[0]
-        client.cookies.clear()  # the people share the connections but not the cookies
+        client.cookies.clear()  # the people share connections but not cookies
         return cls(client, nodes, name, cookie)
 
     async def call(self, node: int, method: str, path: str, **more: Any) -> httpx.Response:
@@ -147,7 +147,7 @@ class Player:
     decides: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def play(self) -> None:
-        """Play until the game is over."""
+        """Play random moves until the game is over."""
         while not self._over:
             try:
                 node = self.rng.randrange(len(self.person.nodes))
@@ -182,7 +182,7 @@ class Player:
             if self.rng.random() < self.drops:
                 self.dropped += 1
                 if self.rng.random() < 0.5:
-                    socket.transport.abort()  # as if the connection had broken
+                    socket.transport.abort()  # simulates a broken connection
                 return
 
     async def _move(self, push: Push) -> bool:
@@ -202,7 +202,8 @@ class Player:
                 self.broken += 1
                 await asyncio.sleep(RETRY_AFTER_SECONDS)
                 continue  # Nobody knows whether it was stored. The same key may be sent again.
-            if answer.status_code == 409:  # somebody else acted meanwhile: fetch the table again
+            # somebody else has acted in the meantime: fetch the table again
+            if answer.status_code == 409:
                 self.refused.append(key)
                 push = await self._look()
                 if not push["decision"]:

@@ -28,7 +28,7 @@ from tawantinsuyu.game.vocabulary import Cost, parse_effect
 
 Given = TypeVar("Given", bound=Position)
 SPACE = "1t1"
-"""Where most placements of these tests go: on the top terrace, next to the High Priests."""
+"""The space of most placements in these tests, on the top terrace, next to the High Priests."""
 
 
 class Printed:
@@ -40,7 +40,7 @@ class Printed:
         self.pack: Pack = components.load(pack)
         self._cards = {god: count(1) for god in self.pack.gods}
         self._productions = count()
-        self._passives = count(8)  # Z09 and later tiles, which do not affect placements
+        self._passives = count(8)  # tiles from Z09 on do not affect placements
         self._armies = count()
         self._weavings = (
             i for i, tile in enumerate(self.pack.weavings) if not (tile.players or tile.starting)
@@ -207,7 +207,7 @@ def lend(given: Position, seat: int, role: str, tile: str = "Z01") -> Position:
 
 
 def answer_placements(given: Position, seat: int, effect: str, tile: str = "Z03") -> Position:
-    """Give the seat a tile that may answer any placement with an effect."""
+    """Give the seat a tile that may react to any placement with an effect."""
     given.building(seat, tile)
     handler = _tile(given.state, tile).handler
 

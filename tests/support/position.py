@@ -33,7 +33,7 @@ class Position(builder.Position):
     """A position under construction; `table()` returns it for play."""
 
     def answering(self, registry: Registry) -> "Position":
-        """Let other tiles answer than those of the game; tables of other positions stay."""
+        """Let other tiles react than those of the game. Tables of other positions do not change."""
         self.state.tables = Tables(self.state.pack, registry)
         return self
 
@@ -69,7 +69,7 @@ class Setup(Position):
     """A game in setup: all components are as dealt and drawn unless a test changes them."""
 
     def _strip(self) -> None:
-        """Keep all components: setup needs no stripped table."""
+        """Do nothing, because setup needs all components."""
 
     def dealt(self, seat: int, *cards: str) -> "Setup":
         """Put these cards among the God cards dealt to a seat; each replaces another one."""

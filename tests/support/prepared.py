@@ -113,14 +113,14 @@ class Prepared:
 
 
 def auc(one: Sequence[float], other: Sequence[float]) -> float:
-    """Return the probability that a value of the one is above a value of the other: the area
-    under the curve of the best threshold classifier.
+    """Return the probability that a value of the first list is above a value of the second. This is
+    the area under the curve of the best threshold classifier.
     """
     above = sum((a > b) + 0.5 * (a == b) for a in one for b in other)
     return above / (len(one) * len(other))
 
 
-# --- inside the server process -------------------------------------------------------------------
+# --- code inside the server process ---------------------------------------------------------------
 
 
 def prepared_state(usable: bool) -> Any:

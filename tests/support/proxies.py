@@ -23,14 +23,14 @@ http {{
   {site}
 }}
 """
-"""The rest of an nginx.conf, around the site."""
+"""The part of an nginx.conf around the example's site."""
 
 
 def _example(name: str, nodes: Sequence[int]) -> str:
     """Return the example with these nodes in place of its own."""
     text = (EXAMPLES / name).read_text(encoding="utf-8")
     last = "    server 127.0.0.1:8002 max_fails=0;\n"
-    for number in range(8003, 8001 + len(nodes)):  # nginx's example has two nodes
+    for number in range(8003, 8001 + len(nodes)):  # the example for nginx has two nodes
         assert last in text, f"{name} has too few nodes"
         text = text.replace(last, last + last.replace("8002", str(number)), 1)
     for number, port in enumerate(nodes, 8001):
@@ -68,8 +68,8 @@ PROXIES = {"nginx": _nginx, "caddy": _caddy}
 
 @contextmanager
 def proxied(name: str, nodes: Sequence[int], folder: Path, rate: str = "") -> Iterator[str]:
-    """Yield the address of a proxy in front of the nodes on these ports; `rate` replaces
-    nginx's own.
+    """Yield the address of a proxy in front of the nodes on these ports; `rate` replaces the limit
+    in the example for nginx.
     """
     port = free_port()
     proxy = subprocess.Popen(PROXIES[name](nodes, port, folder, rate))

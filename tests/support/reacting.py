@@ -41,7 +41,7 @@ class Story:
     nonces: tuple[bytes, ...]
     log: tuple[tuple[int, str], ...]
     move: tuple[int, str]
-    """The move of the active seat that opens the reaction."""
+    """The active seat's move that opens the reaction."""
     asked: int
     able: tuple[int, ...]
     """The seats that can take part according to open information, in turn order."""
@@ -332,7 +332,7 @@ class Watch:
                     return self.pushes[-1]
 
     def quiet(self, seconds: float) -> bool:
-        """Whether the table stays unchanged for this many seconds."""
+        """Return whether the table stays unchanged for this many seconds."""
         end = time.monotonic() + seconds
         try:
             while True:

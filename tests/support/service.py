@@ -86,15 +86,15 @@ class Process:
 
     @property
     def alive(self) -> bool:
-        """Whether it still runs."""
+        """Return whether the process still runs."""
         return self._process is not None and self._process.poll() is None
 
     def output(self) -> str:
-        """Return its output so far, from before restarts too."""
+        """Return the output of the process so far, including that before restarts."""
         return self._log.read_text(errors="replace") if self._log.exists() else ""
 
     def ready(self) -> bool:
-        """Whether it is ready for work; a process that has ended fails the test."""
+        """Return whether the process is ready for work; one that has ended fails the test."""
         assert self.alive, f"{self.name} ended:\n{self.output()[-3000:]}"
         return True
 
@@ -136,7 +136,7 @@ class Node(Process):
         )
 
     def ready(self) -> bool:
-        """Whether it answers requests."""
+        """Return whether the node answers requests."""
         super().ready()
         try:
             return httpx.get(f"{self.url}/readyz", timeout=10).status_code == 200
@@ -145,7 +145,7 @@ class Node(Process):
 
 
 class Working(Process):
-    """A worker, whose bots think."""
+    """A worker process, in which bots think."""
 
     def __init__(self, name: str, env: dict[str, str], log: Path) -> None:
         super().__init__(name, (*COMMAND, "worker"), env, log)
@@ -162,7 +162,7 @@ def _upgraded(postgres: str) -> str:
     subprocess.run(command, check=True, env=env, timeout=TIMEOUT_SECONDS, capture_output=True)
 
     def drop() -> None:
-        # A PostgreSQL that a test had to itself has already ended.
+        # PostgreSQL has already ended if a test had its own and stopped it.
         with (
             contextlib.suppress(psycopg.OperationalError),
             psycopg.connect(f"{postgres}/postgres", autocommit=True) as db,
@@ -203,7 +203,7 @@ class Service:
             **settings,
         }
         outside = {k: v for k, v in os.environ.items() if not k.startswith("TAWANTINSUYU_")}
-        # Processes start often; later ones reuse the bytecode of the first.
+        # Processes start often, so later ones reuse the bytecode of the first.
         outside.pop("PYTHONDONTWRITEBYTECODE", None)
         self.env = outside | {f"TAWANTINSUYU_{k.upper()}": v for k, v in mine.items()}
         self.nodes = [
@@ -304,7 +304,7 @@ class OwnServices:
     def __init__(self, disk: bool = False) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="tawantinsuyu-own-"))
         self.disk = disk
-        """Whether PostgreSQL has a small disk of its own, which the test can fill."""
+        """Whether PostgreSQL has a separate small disk, which the test can fill."""
         self.postgres_port, self.redis_port = free_port(), free_port()
         self.postgres = f"postgresql://postgres@127.0.0.1:{self.postgres_port}"
         self.redis = f"redis://127.0.0.1:{self.redis_port}/0"
@@ -342,7 +342,7 @@ class OwnServices:
             )
 
     def start_postgres(self) -> float:
-        """Start it; return the seconds until it answered."""
+        """Start PostgreSQL; return the seconds until it answered."""
         options = (
             f"port={self.postgres_port}",
             "listen_addresses=127.0.0.1",
@@ -369,7 +369,7 @@ class OwnServices:
         return True
 
     def start_redis(self) -> float:
-        """Start it; return the seconds until it answered."""
+        """Start Redis; return the seconds until it answered."""
         command = ("--port", str(self.redis_port), "--bind", "127.0.0.1", "--save", "")
         self._start("redis", None, "redis-server", *command)
         return wait_for("Redis", self._redis_answers)
@@ -410,8 +410,8 @@ class OwnServices:
 
     @contextlib.contextmanager
     def full_disk(self) -> Iterator[None]:
-        """Fill the disk until the end of the block. A PostgreSQL that has stopped over it is
-        started again.
+        """Fill the disk until the end of the block. If PostgreSQL has stopped because of it, start
+        it again.
         """
         ballast = self.folder / "postgres" / "ballast"
         try:
@@ -435,7 +435,7 @@ class OwnServices:
             process.wait(TIMEOUT_SECONDS)
 
     def close(self) -> None:
-        """Stop both and remove their files."""
+        """Stop PostgreSQL and Redis, and remove their files."""
         self.crash_redis()
         self.crash_postgres()
         if self.disk:

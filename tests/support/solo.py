@@ -71,8 +71,8 @@ def performing(
     *changes: Change,
     **options: Any,
 ) -> "SoloPosition":
-    """Put her before a board action on which all tokens show this action, with a Worker to
-    place before it. Her High Priest has Produce and Worship within reach.
+    """Put the solo opponent before a board action in which all tokens show this action, with a
+    Worker to place before it. Her High Priest has Produce and Worship within reach.
     """
     given = solo_position(pack=changed(*changes, _lone(action)), **options).face()
     given.supply(HER, "courier").placed_before().priest_before(HER, "produce")
@@ -80,7 +80,7 @@ def performing(
 
 
 def _lone(action: str) -> Change:
-    """Give her board one token, which meets this action on every space of the action's loop."""
+    """Give her board one token, for which every space of the action's loop has this action."""
 
     def lone(loop: AutomaLoop) -> AutomaLoop:
         same = [one for one in loop.actions if one.text == action]

@@ -4,7 +4,8 @@
     spectator.hear(event.as_seen_by(-1))
     assert spectator.pieces == spectator.known(table_after)
 
-What they then know must be the table: events are the one source of log, animation and replay.
+The spectator's knowledge must then equal the table, because events are the only source of log,
+animation and replay.
 """
 
 from collections import Counter
@@ -159,7 +160,9 @@ class Spectator:
                 assert event["seat"] == NOBODY
 
     def _of_nations(self, kind: str, event: Table) -> None:
-        """Apply an event of Nations: a marker or a Vassal goes to its place or out of the game."""
+        """Apply an event of Nations, in which a marker or a Vassal moves to a place or leaves the
+        game.
+        """
         nations, seat, to = self.pieces["nations"], event["seat"], event["to"]
         if kind == "marker" and to == "box":
             space = event["source"].removeprefix("conquest:")
@@ -248,7 +251,7 @@ class Spectator:
             self.table.append(name)
             self.pieces["weavings"] -= 1
             if event["source"] == "top":
-                # Of two tiles taken face down, the second one was not turned up (M1-25).
+                # If two tiles were taken face down, the second one was not turned up (M1-25).
                 assert self.pieces["weaving"] in (None, name)
                 self.pieces["weaving"] = None
 

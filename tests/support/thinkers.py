@@ -1,4 +1,5 @@
-"""Bots that misbehave and one that does not, importable by the process in which bots think.
+"""Bots that fail in different ways and one that does not, importable by the process in which bots
+think.
 
 The functions make a bot from any code, as `registry.make` does.
 """

@@ -22,7 +22,7 @@ QUIET = {
     "SecondAction": ("train", "pray"),
     "RecruitVillager": ("recruit none",),
 }
-"""For each frame the answer that ends a turn in which the test wants nothing more."""
+"""The answer to each frame that ends a turn without any further effect."""
 ORDINARY = {*QUIET, "KeepArmyCards", "GiveUpWorker"}
 """Frames that may still need a decision after a tile's effect."""
 
@@ -64,7 +64,7 @@ def activate(table: Table, how: str = "act") -> Table:
 
 
 def decline_shares(table: Table) -> Table:
-    """Decline all shares in the present action."""
+    """Decline all parts in the present action."""
     while table.frame != "SecondAction":
         table.do("done")
     return table
@@ -111,7 +111,7 @@ def watched(given: Position) -> Table:
 
 
 def next_turn(table: Table) -> Table:
-    """Play the turn to its end; only the ordinary decisions may come up."""
+    """Play the turn to its end; only decisions of ORDINARY may occur."""
     while table.frame != "MainChoice":
         assert table.frame in ORDINARY, f"{table.frame} is left over: {table.options()}"
         wanted = [text for text in QUIET.get(table.frame, ()) if text in table.options()]

@@ -1,4 +1,4 @@
-"""Delivery of the built client: content types, caching, compression done once."""
+"""Delivery of the built client: content types, caching, and files that are compressed only once."""
 
 import asyncio
 from collections.abc import Callable

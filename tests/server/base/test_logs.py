@@ -72,7 +72,7 @@ def test_our_lines_keep_the_template_and_allowed_fields(written: Any) -> None:
 
 
 def _no_clash(fields: dict[str, object]) -> dict[str, object]:
-    """`name` belongs to the record; the library refuses to overwrite it."""
+    """A log record has an attribute `name`, and the library refuses to overwrite it."""
     return {key: value for key, value in fields.items() if key != "name"}
 
 
@@ -148,7 +148,7 @@ def test_a_system_error_is_logged_in_its_own_words(written: Any) -> None:
 
 
 def test_statements_and_their_parameters_stay_out(written: Any) -> None:
-    """Even with the database library's own log switched on."""
+    """The statements stay out of the log even if the database library's own log is switched on."""
     library = logging.getLogger("sqlalchemy.engine")
     level = library.level
     library.setLevel(logging.DEBUG)
@@ -201,7 +201,7 @@ def test_warnings_and_errors_nobody_caught_are_reduced_too(
 def test_a_record_that_cannot_be_written_is_not_printed(
     written: Any, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """The library would print the whole record with its arguments."""
+    """By default the library would print the whole record with its arguments."""
     for handler in logging.getLogger().handlers:
         assert isinstance(handler, logging.StreamHandler)
         handler.setStream(_Full())
@@ -241,7 +241,7 @@ def test_plain_lines_for_play_are_reduced_as_well() -> None:
 
 
 def test_play_needs_neither_of_the_libraries() -> None:
-    """Local play has them not installed."""
+    """For local play the libraries are not installed."""
     code = (
         "import sys; sys.modules.update(structlog=None, prometheus_client=None, redis=None);"
         "from pathlib import Path; from tawantinsuyu.server.base import logs;"

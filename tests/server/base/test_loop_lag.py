@@ -14,7 +14,7 @@ class Kept(Meter):
     looks = 0
 
     def lagged(self, seconds: float) -> None:
-        """Measure once."""
+        """Measure the lag once."""
         self.worst, self.looks = max(self.worst, seconds), self.looks + 1
 
 

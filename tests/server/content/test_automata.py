@@ -131,7 +131,9 @@ def test_nothing_of_her_board_lies_over_something_else() -> None:
 
 @rule("PAC-22", "PAC-27", "PAC-28", "R353")
 def test_offered_adjustments_are_those_the_engine_plays(server: Server) -> None:
-    """Every pair of adjustments: refused if the offer says so, otherwise played."""
+    """Every pair of adjustments is tested: it is refused if the offer says so, and otherwise
+    played.
+    """
     offer = offers_of(server)["pachamama"]
     assert offer["adjustments"] == list(ADJUSTMENTS["pachamama"])
     for pair in combinations(offer["adjustments"], 2):

@@ -61,7 +61,9 @@ def test_modules_nobody_can_play_are_refused(owner: Server) -> None:
     ids=["four", "axomamma", "pachamama"],
 )
 def test_drawings_of_one_table_serve_every_other(before: Config) -> None:
-    """The first opener of a table makes no difference: four people, or a harder opponent."""
+    """The table that first requests a drawing makes no difference, whether it has four players or a
+    harder opponent.
+    """
     contents, pack = Contents(), load("golden_age")
     contents.of_table(pack, before, "light", "en")
     for later in (Config(automa="axomamma"), Config(automa="pachamama"), Config(players=3)):
@@ -89,7 +91,9 @@ def test_a_board_has_the_pieces_of_its_modules_and_no_others() -> None:
 
 
 def test_each_table_is_drawn_with_its_own_pack(owner: Server) -> None:
-    """Drawings, texts and symbols of the different components only."""
+    """Each table receives drawings, texts and symbols of its own pack, without those of other
+    packs.
+    """
     boards = []
     for pack in ("", "base"):
         content = owner.call("GET", f"/api/games/{owner.create(pack=pack)}").data["content"]

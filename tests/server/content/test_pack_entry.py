@@ -1,4 +1,6 @@
-"""Data for the page that enters a box, and the results of its values."""
+"""Data for the page on which an owner enters the values of a copy, and the results of these
+values.
+"""
 
 import json
 from importlib import resources
@@ -98,7 +100,7 @@ def _text(chance: Random) -> str:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_the_pickers_give_is_answered(seed: int) -> None:
-    """Neither the checker nor a drawing fails on any choice."""
+    """Neither the checker nor a drawing fails for any choice of values."""
     chance = Random(seed)
     name = chance.choice(["base", "golden_age"])
     gods = tuple(shipped(name).groups["god"])

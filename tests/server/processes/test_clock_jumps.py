@@ -1,5 +1,5 @@
-"""The clock of one node and one worker jumps during play, and no player loses time or a seat
-early.
+"""While people play, the clock of one node and one worker jumps. No player loses time, and no seat
+is lost early.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ async def _play(service: Service, clock: JumpingClock) -> None:
     async with httpx.AsyncClient(timeout=REQUEST_TIMEOUT_SECONDS) as client:
         people = [await Person.arrive(client, urls, f"Guest {n}") for n in range(2)]
         tables = [await make_table(people, (), node=1, clock=one) for one in CLOCKS]
-        # A table without moves: only the sweep reads its clock.
+        # Nobody moves at this table, so only the sweep reads its clock.
         silent = await make_table(people, (), node=1, clock=CLOCKS[1])
         players = [
             Player(person, game, seat, Random(f"{game} {seat}"))
@@ -58,7 +58,8 @@ async def _play(service: Service, clock: JumpingClock) -> None:
             for seconds in JUMPS:
                 counts = {game: _moves(players, game) for game in tables}
                 clock.jump(seconds)
-                # When time has run out at a new table, the only worker has swept by its clock.
+                # When the time has run out at a new table, the only worker has swept the tables by
+                # its own clock.
                 short.append(await make_table(people, (), node=1, clock=SHORT))
                 await until(
                     "moves at all tables", partial(_gone_on, players, counts), TIMEOUT_SECONDS

@@ -1,4 +1,6 @@
-"""A node without a proxy: half requests and endless headers of one client delay no other client."""
+"""A node without a proxy: incomplete requests and endless headers of one client do not delay other
+clients.
+"""
 
 import contextlib
 import resource
@@ -67,7 +69,7 @@ def test_half_sent_requests_do_not_delay_others(node: Node) -> None:
     with contextlib.ExitStack() as stack:
         halves = [stack.enter_context(contextlib.closing(opened(node))) for _ in range(HALF_SENT)]
         for one in halves:
-            with contextlib.suppress(OSError):  # closed in favour of later ones
+            with contextlib.suppress(OSError):  # the node has closed it in favour of later ones
                 one.sendall(HALF)
         meanwhile, more = slowest(node), memory(node) - before
         print(
@@ -85,11 +87,11 @@ def test_half_sent_requests_do_not_delay_others(node: Node) -> None:
 
 
 def waits(one: socket.socket) -> bool:
-    """Whether the connection is still open."""
+    """Return whether the connection is still open."""
     one.setblocking(False)
     try:
         while one.recv(1000):
-            pass  # reason for the closed connection
+            pass  # reason of the closed connection
     except BlockingIOError:
         return True
     except OSError:
@@ -106,7 +108,7 @@ def test_endless_headers_are_refused(node: Node) -> None:
             one.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n")
             for _ in range(1024):
                 one.sendall(line)
-        sent += 1024 * len(line)  # bytes to send, if the node had accepted all
+        sent += 1024 * len(line)  # the bytes that would be sent if the node accepted all of them
     afterwards, more = slowest(node), memory(node) - before
     print(f"/healthz within {afterwards:.3f} s instead of {usual:.3f}, {more / 2**20:.1f} MB more")
     assert afterwards < 1

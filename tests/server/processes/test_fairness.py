@@ -1,5 +1,5 @@
-"""A cheap bot answers at once in spite of others' slow bots: 60 tables of two guests, two
-workers. The ration of thinking time is off, as it would only help.
+"""A cheap bot answers quickly although other guests have slow bots. There are 60 tables of two
+guests and two workers. The limit of thinking time is off, because it would only help.
 """
 
 import asyncio
@@ -91,7 +91,7 @@ def test_slow_bots_of_others_do_not_delay_a_quick_bot() -> None:
             beside = told(f"beside {TABLES} slow tables", await answers(service, guest, "beside"))
             thoughts = service.query("SELECT count(*) FROM game_actions WHERE key LIKE 'bot-%%'")
             print(f"p95 ratio {beside[1] / alone[1]:.2f}; {thoughts[0]['count']} answers of bots")
-            # Between two thoughts a worker has none for a moment.
+            # Between two thoughts, a worker has no thought for a moment.
             await until("slow bots still thinking", all_think, STILL_SECONDS)
             assert beside[1] < max(FAST_SECONDS, BUSY_MACHINE_FACTOR * alone[1])
 

@@ -124,7 +124,7 @@ async def _rounds(
         return sum(len(player.acknowledged) for player in players)
 
     async def a_person_is_asked() -> bool:
-        """Whether people have the decision at all tables and no bot thinks."""
+        """Return whether people have the decision at all tables and no bot thinks."""
         playing = (next((table for table in line if not _over(table)), None) for line in lines)
         return all(any(player.decides.is_set() for player in table) for table in playing if table)
 
@@ -133,7 +133,7 @@ async def _rounds(
     for number in range(count):
         allowed = ROUND * (number + 1)
         pace.allow(ROUND)
-        await asyncio.sleep(faults.rng.uniform(0, 0.2))  # in the middle of it
+        await asyncio.sleep(faults.rng.uniform(0, 0.2))  # while the bot thinks
         at, before = time.monotonic(), broken()
         fault = asyncio.create_task(faults.next())
 
@@ -203,7 +203,7 @@ def _check_that_losses_are_noticed(service: Service, players: list[Player]) -> N
         check_moves(service, players)
     service.execute(f"UPDATE game_actions SET key = '{move.key}' WHERE {entry}")
     check_moves(service, players)
-    # As if its commit, and all later ones, had never reached the disk.
+    # As if the disk had lost this commit and all later ones.
     service.execute(
         f"DELETE FROM game_actions WHERE game = '{move.game}' AND seq >= {move.seq};"
         f"UPDATE games SET seq = {move.seq - 1} WHERE id = '{move.game}'"

@@ -36,7 +36,7 @@ def _running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Host, s
     (folder / folders.GAMES).touch()
     (folder / folders.GAMES).chmod(
         0o644
-    )  # with the permissions of earlier versions, readable by others
+    )  # the file has the permissions of earlier versions, so others can read it
     with hosting(folder, limits="door=50/s:100") as host:
         yield host, host.begin()
 
@@ -156,7 +156,7 @@ def test_four_tables_with_bots_lose_nothing_when_it_is_killed(tmp_path: Path) ->
         for cookie, game in zip(people, tables, strict=True):
             host.act_once(
                 game, 0, cookie, "after-all"
-            )  # the bots have played, and it is the person's turn
+            )  # at this point the bots have played, and it is the person's turn
         host.stop()
         assert "Traceback" not in host.output()
 

@@ -17,7 +17,7 @@ ALERTS = FOLDER / "alerts.yml"
 
 
 def shown() -> set[str]:
-    """Return the names of all samples that a process exports, with or without a value."""
+    """Return the names of all samples that a process exports, even those without a value yet."""
     text = Metrics().text().decode()
     found = set(re.findall(r"^# TYPE (\w+)", text, re.M))
     kinds = dict(re.findall(r"^# TYPE (\w+) (\w+)", text, re.M))
@@ -75,7 +75,7 @@ def test_every_test_that_the_tables_of_security_name_is_there() -> None:
     sources: dict[str, str] = {}
     for path in [*root.glob("tests/**/test_*.py"), *root.glob("web/e2e/*.mjs")]:
         sources[path.name] = sources.get(path.name, "") + path.read_text(encoding="utf-8")
-    # `file.py::test_this`, then `…test_that` of the same file.
+    # The text has the form `file.py::test_this`, then `…test_that` of the same file.
     named = re.findall(r"\b(test_\w+\.py|\w+\.test\.mjs)|(?:::|…)(test_\w+)", text)
     file, tests = "", 0
     for next_file, test in named:

@@ -35,7 +35,8 @@ def test_bots_play_on_until_a_person_has_to_decide(server: Server) -> None:
             answer = server.act(game, 0, [option], push["seq"])
             if push["view"]["waiting"] == [0]:
                 assert answer.status == 200, "nobody acts while a person has to decide"
-            elif answer.status == 409:  # both had to choose at once, and the bot was faster
+            # both seats had to choose at the same time, and the bot was faster
+            elif answer.status == 409:
                 push = received(listener)
                 continue
             while push["seq"] < answer.data["seq"]:

@@ -11,7 +11,7 @@ import pytest
 from support.proxies import proxied
 
 FLOOD = 300
-"""Number of requests: more than the example permits at once."""
+"""Number of requests, which is more than the example permits at once."""
 
 
 class _Node(BaseHTTPRequestHandler):

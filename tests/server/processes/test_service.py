@@ -27,7 +27,7 @@ GAMES = int(os.environ.get("SERVICE_GAMES", "6"))
 SLACK_SECONDS = 60.0
 """Extra seconds for a busy machine."""
 RETRIES = 5.0
-"""Seconds a move would take if it waited for all the library's attempts to reach a stopped
+"""Seconds that a move would take if it waited for all attempts of the library to reach a stopped
 Redis.
 """
 
@@ -111,7 +111,7 @@ def test_the_same_batch_sent_fifty_times_acts_once(service: Service) -> None:
     async def test() -> None:
         async with guests(service, 2) as people:
             game = await make_table(people, [])
-            for node in (0, 1):  # so that both have it in memory
+            for node in (0, 1):  # both nodes then have the game in memory
                 await people[0].view(node, game, 0)
             for _ in range(4):
                 seat, push = await decider(people, game)
@@ -132,7 +132,7 @@ def test_the_same_batch_sent_fifty_times_acts_once(service: Service) -> None:
 
 
 def test_of_fifty_different_batches_one_acts(service: Service) -> None:
-    """The others receive the table's new sequence number."""
+    """The answers to all other batches contain the table's new sequence number."""
 
     async def test() -> None:
         async with guests(service, 2) as people:
@@ -200,8 +200,8 @@ class Window:
 
 
 def test_lost_signals_are_healed_by_the_heartbeat() -> None:
-    """Without Redis, moves are still answered at once and reach other nodes some seconds late;
-    with Redis again, at once.
+    """Without Redis, moves are still answered immediately and reach other nodes some seconds late.
+    When Redis is back, they reach them immediately.
     """
 
     async def test(service: Service, own: OwnServices) -> None:
@@ -211,7 +211,8 @@ def test_lost_signals_are_healed_by_the_heartbeat() -> None:
             async with people[1].socket(1, game, 1) as socket:
                 window = Window(people, game, socket)
                 other = Window(people, unseen, socket)
-                await people[0].view(1, unseen, 0)  # in the second node's memory, without a socket
+                # the second node has the table in memory, but no socket to it
+                await people[0].view(1, unseen, 0)
                 await window.shows(0)
                 assert own.ask_redis("CLIENT", "KILL", "TYPE", "pubsub").startswith(":")
                 seq, usual = await window.move()
@@ -230,7 +231,7 @@ def test_lost_signals_are_healed_by_the_heartbeat() -> None:
                 own.start_redis()
                 times = [await window.shows((await window.move())[0]) for _ in range(12)]
                 print("with Redis again:", " ".join(f"{seconds:.2f}" for seconds in times))
-                # Each move follows the display of the last: without a signal it waits for a
+                # Each move is sent after the last one is shown; without a signal it waits for a
                 # heartbeat.
                 assert median(times[-8:]) < RESYNC_SECONDS / 2, "signals are not heard again"
 
@@ -239,7 +240,7 @@ def test_lost_signals_are_healed_by_the_heartbeat() -> None:
 
 
 def test_a_node_is_ready_only_while_a_move_can_be_stored() -> None:
-    """A database that hangs or is read-only is detected at once, and so is its return."""
+    """A database that hangs or is read-only is detected immediately, and so is its recovery."""
 
     def ready() -> int:
         began = time.monotonic()

@@ -129,7 +129,9 @@ class Later(Node):
 
 @pytest.mark.parametrize("moves", [80, pytest.param(500, marks=pytest.mark.nightly)])
 def test_nodes_with_different_rules_never_show_different_games(tmp_path: Path, moves: int) -> None:
-    """One more point each time points are scored, with the version for it."""
+    """The later node gives one more point each time points are scored, and has another rules
+    version.
+    """
     another_version(
         tmp_path,
         game__core__supply=("player.points += change\n", "player.points += change + 1\n"),
@@ -227,7 +229,9 @@ def move_by_chance(pair: Pair, node: str) -> dict[str, Any] | None:
 def test_builds_that_differ_by_a_constant_never_show_different_games(
     tmp_path: Path, moves: int
 ) -> None:
-    """Two unchanged nodes and one that scores a point more, all with the same versions."""
+    """There are two unchanged nodes and one that scores a point more, all with the same
+    versions.
+    """
     another_version(
         tmp_path / "later",
         game__core__supply=("player.points += change\n", "player.points += change + 1\n"),
@@ -243,7 +247,7 @@ def test_builds_that_differ_by_a_constant_never_show_different_games(
         for pair, home in zip(pairs, homes, strict=True):
             push = until_shown(pair.client, home, pair.game, 0)
             start = points_of(push)
-            while points_of(push) == start:  # after that it is a table of one build
+            while points_of(push) == start:  # after this move the table belongs to one build
                 push = move_by_chance(pair, home) or pytest.fail("nobody scored")
         diverged, looks, refusals, sent = [], 0, 0, 0
         views: dict[tuple[str, int], dict[str, Any]] = {}
@@ -257,7 +261,8 @@ def test_builds_that_differ_by_a_constant_never_show_different_games(
                 shown = [answer.json() for answer in answers if answer.status_code == 200]
                 looks += len(shown)
                 refusals += len(answers) - len(shown)
-                for push in shown:  # a node without the signal of the move shows an earlier push
+                # a node that misses the signal of the move shows an earlier push
+                for push in shown:
                     first = views.setdefault((pair.game, push["seq"]), push["view"])
                     if first != push["view"]:
                         diverged.append((sent, pair.game, push["seq"]))

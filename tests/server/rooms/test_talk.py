@@ -17,9 +17,7 @@ from tawantinsuyu.server.rooms import talk
 
 @pytest.fixture(autouse=True)
 def _chatty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lift the chat limit, which guests of a module share through the clock; one test is about
-    it.
-    """
+    """Lift the chat limit, which all guests of this module share. One test restores it."""
     monkeypatch.setattr(talk, "MAX_LINES_IN_WINDOW", 1000)
 
 

@@ -1,4 +1,4 @@
-"""All processes use the database's time, with any clocks of their own."""
+"""All processes use the time of the database, whatever their own clocks show."""
 
 import asyncio
 import contextlib

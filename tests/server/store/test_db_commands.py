@@ -1,4 +1,4 @@
-"""`tawantinsuyu db` where there is no database."""
+"""`tawantinsuyu db` if the database cannot be reached."""
 
 import pytest
 from typer.testing import CliRunner

@@ -34,7 +34,7 @@ SLACK_SECONDS = 60.0
 
 @pytest.fixture
 def silent() -> Iterator[str]:
-    """The address of a server that accepts and never answers."""
+    """Yield the address of a server that accepts connections and never answers."""
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         listening.listen(64)

@@ -50,7 +50,7 @@ def columns(file: Path, table: str) -> set[str]:
     return set(found)
 
 
-# --- what it becomes -------------------------------------------------------------------------
+# --- the upgraded schema --------------------------------------------------------------------------
 
 
 def test_migrations_end_at_the_declared_schema() -> None:
@@ -125,7 +125,7 @@ def test_a_service_says_what_to_do_about_an_old_database() -> None:
             asyncio.run(check(url))
 
 
-# --- its games -------------------------------------------------------------------------------
+# --- the games of an upgraded database ------------------------------------------------------------
 
 
 def test_games_of_the_first_version_belong_to_the_owner_and_go_on(tmp_path: Path) -> None:
@@ -204,7 +204,7 @@ def _play_with_a_bot(server: Server, game: str) -> None:
             push = received(listener)
 
 
-# --- accidents -------------------------------------------------------------------------------
+# --- interrupted upgrades -------------------------------------------------------------------------
 
 
 def test_an_upgrade_that_fails_leaves_everything_as_it_was(tmp_path: Path) -> None:

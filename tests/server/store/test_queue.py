@@ -1,4 +1,4 @@
-"""Jobs without a worker are done again, however they were dropped; and the queue is fair."""
+"""Jobs that lost their worker are done again, whatever the reason was. The queue is fair."""
 
 import asyncio
 import contextlib
@@ -124,7 +124,7 @@ def test_owners_with_few_jobs_come_before_owners_with_many() -> None:
                 job = Job(game, 0, owner, slow)
                 async with engine.begin() as db:
                     await jobs.enqueue(db, job)
-                    await jobs.enqueue(db, job)  # as a worker does with a late job
+                    await jobs.enqueue(db, job)  # a worker does the same with a late job
 
             for number in range(30):
                 await add(f"many-{number}", "much")
@@ -145,7 +145,9 @@ def test_owners_with_few_jobs_come_before_owners_with_many() -> None:
 
 
 def test_later_jobs_do_not_delay_an_earlier_one_indefinitely() -> None:
-    """Another owner's job arrives every second, for longer than three jobs delay the third one."""
+    """Another owner's job arrives every second, and this continues for longer than the third job
+    may wait.
+    """
     now = [datetime(2026, 6, 1, tzinfo=UTC)]
 
     async def play(address: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The database: stored data, and refused data."""
+"""The data that the database stores, and the data that it refuses."""
 
 import asyncio
 from datetime import UTC, datetime
@@ -200,7 +200,7 @@ def test_connections_that_broke_are_replaced() -> None:
         assert await ledger.append(_batch(0, _row(1)))
         await end_all()
         with pytest.raises(DatabaseUnavailableError):
-            await ledger.since("g", 0)  # recently used, so not tested
+            await ledger.since("g", 0)  # this connection was used recently, so it is not tested
         assert [row["seq"] for row in await ledger.since("g", 0)] == [1]
         await end_all()
         ledger._idle = [(rests - IDLE_PING_AFTER_SECONDS, db) for rests, db in ledger._idle]

@@ -137,7 +137,7 @@ def test_all_is_there_and_the_games_are_the_same(own: Own) -> None:
 def test_a_service_continues_the_copied_games(own: Own) -> None:
     service = Service(1, 1)
     env = service.env | {"TAWANTINSUYU_DATA": str(own.file.parent)}
-    with closing(sqlite3.connect(own.file)) as db:  # the bots have been due since then
+    with closing(sqlite3.connect(own.file)) as db:  # since then it has been the bots' turn
         db.execute("UPDATE games SET wake = '2026-01-01 00:00:00.000000' WHERE wake IS NOT NULL")
         db.commit()
     try:
@@ -185,7 +185,8 @@ def test_of_a_copy_that_fails_nothing_stays(own: Own, tmp_path: Path) -> None:
     spoiled = tmp_path / "games.sqlite"
     spoiled.write_bytes(own.file.read_bytes())
     with closing(sqlite3.connect(spoiled)) as db:
-        db.execute("UPDATE notes SET text = ?", ("x" * 4001,))  # longer than PostgreSQL accepts
+        # the text is longer than PostgreSQL accepts
+        db.execute("UPDATE notes SET text = ?", ("x" * 4001,))
         db.commit()
     with new_database() as address:
         with pytest.raises(CopyError, match="rejected a row"):

@@ -9,7 +9,7 @@ from tawantinsuyu.table.clocks import LiveClock, remaining, used
 
 
 def test_the_times_of_a_real_game_give_an_increment_for_every_turn(tmp_path: Path) -> None:
-    """Festivals, reactions and setup between them add none."""
+    """Festivals, reactions and setup add no increments."""
 
     async def test() -> None:
         async with opened(tmp_path) as of:

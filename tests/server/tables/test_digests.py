@@ -141,7 +141,7 @@ def test_a_table_is_held_only_when_no_build_of_its_log_reproduces_it(tmp_path: P
 
 
 def test_an_ordinary_upgrade_holds_no_table_and_reports_nothing(tmp_path: Path) -> None:
-    """Rearranged code continues the same tables; raised versions are not affected."""
+    """Rearranged code continues the same tables, and raised versions are not affected."""
 
     async def test() -> None:
         async with opened(tmp_path) as of, opened(tmp_path) as later:

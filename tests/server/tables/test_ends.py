@@ -1,4 +1,6 @@
-"""Conceding, agreeing to end, playing again: through a real server, and between two processes."""
+"""Conceding, agreeing to end the game, and rematches, through a real server and between two
+processes.
+"""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -103,7 +105,7 @@ def test_the_last_one_left_wins_at_once(server: Server) -> None:
 
 @rule("R224", "SCO-14")
 def test_a_game_played_on_ends_with_a_winner_who_has_not_conceded(tmp_path: Path) -> None:
-    """All have substitutes: random bots play the game to its end."""
+    """All players have substitutes: random bots play the game to its end."""
 
     async def test() -> None:
         async with opened(tmp_path) as of:
@@ -121,7 +123,7 @@ def test_a_game_played_on_ends_with_a_winner_who_has_not_conceded(tmp_path: Path
             assert outcome["winners"] == api.winners(state, [0])
             assert 0 not in outcome["winners"]
             assert outcome["scores"] == api.scores(state)
-            # If the best had conceded instead, the next best would have won.
+            # If the best player had conceded instead, the next best one would have won.
             best = list(state.winners)
             others = [seat for seat in range(3) if seat not in best]
             assert outcomes.played(state, best)["winners"] == api.winners(state, best)
@@ -153,7 +155,7 @@ def test_a_node_that_has_not_heard_of_it_still_asks_the_substitute(tmp_path: Pat
 
 
 def test_a_move_that_comes_after_the_end_is_refused(tmp_path: Path) -> None:
-    """By a process that has not received the end."""
+    """The move arrives at a process that has not received the end."""
 
     async def test() -> None:
         async with opened(tmp_path) as of, opened(tmp_path) as other:
@@ -262,7 +264,7 @@ def test_an_ended_game_is_exported_with_its_outcome_and_can_be_verified(inn: Ser
     assert verify(exported) == []
 
 
-# --- again ---------------------------------------------------------------------------------------
+# --- rematches ------------------------------------------------------------------------------------
 
 
 def test_a_rematch_seats_the_same_people_one_further(inn: Server) -> None:

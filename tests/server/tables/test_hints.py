@@ -1,4 +1,4 @@
-"""A bot's suggestions, only for those who play without other people."""
+"""A bot's suggestions, which only people without human opponents receive."""
 
 import time
 from typing import Any
@@ -106,8 +106,8 @@ def test_a_hint_reveals_no_hidden_component(server: Server) -> None:
 
 @pytest.mark.parametrize("spectators", [False, True])
 def test_no_way_leads_to_a_hint_where_somebody_else_plays(inn: Server, spectators: bool) -> None:
-    """Tested as a player, before and after the other concedes or has a substitute, and as a
-    spectator.
+    """The test asks as a spectator, and as a player before and after the other player concedes or
+    gets a substitute.
     """
     bo, eve = inn.guest("Bo"), inn.guest("Eve")
     seats = [{"name": "Ana"}, {"name": "Bo", "open": True}]
@@ -135,7 +135,9 @@ def test_no_way_leads_to_a_hint_where_somebody_else_plays(inn: Server, spectator
 
 @pytest.mark.service
 def test_a_worker_of_a_service_thinks_of_it() -> None:
-    """PostgreSQL, a web process and a worker; at a table with a bot, which has its own jobs."""
+    """The service has PostgreSQL, a web process and a worker. The table has a bot, which has
+    separate jobs.
+    """
     with running(nodes=1, workers=1) as service, httpx.Client(base_url=service.nodes[0].url) as ana:
         assert ana.post("/api/guests", json={"name": "Ana"}).status_code == 201
         seats = [{"name": "Ana"}, {"name": "Robot", "bot": "random"}]

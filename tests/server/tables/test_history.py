@@ -48,7 +48,8 @@ def test_the_points_of_every_turn_are_those_the_table_showed(server: Server) -> 
     assert len(told["turns"]) > 12
     festivals = {festival["at"] for festival in told["festivals"]}
     for turn, after in zip(told["turns"], told["turns"][1:], strict=False):
-        # A turn starts within the entry that ends the previous one; a Festival scores there, too.
+        # A turn starts within the entry that ends the previous one; the Festival that begins it
+        # scores there, too.
         if after["at"] not in festivals:
             assert turn["points"] == points[after["at"] - 1]
     numbers = [turn["number"] for turn in told["turns"] if turn["seat"] == 0]
@@ -112,7 +113,7 @@ def test_what_each_did_is_counted(server: Server) -> None:
         assert did["steps"][seat] == state.steps.count(seat)
         assert did["climbs"][seat] == player.temple
         texts = [text for who, text in live.record.log if who == seat]
-        # An only option is carried out without an entry in the log.
+        # If there is only one option, it is carried out without an entry in the log.
         assert did["placements"][seat] >= sum(text.startswith("place ") for text in texts)
         assert did["tasks"][seat] >= sum(text.startswith("task ") for text in texts)
     assert sum(did["tasks"]) > 0

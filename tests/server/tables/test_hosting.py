@@ -100,7 +100,7 @@ def test_the_list_tells_at_which_tables_somebody_talked(inn: Server) -> None:
 
 
 def test_an_invitation_expires_at_the_start(inn: Server) -> None:
-    """A stored link reveals nothing of the game, but still leads its players to the table."""
+    """A stored link reveals nothing of the game, but still leads the players to their table."""
     ana, bo, late = inn.guest("Ana"), inn.guest("Bo"), inn.guest("Late")
     seats = [{"name": "Ana"}, {"name": "?", "open": True}]
     made = inn.call("POST", "/api/games", {"seats": seats}, key=ana).data

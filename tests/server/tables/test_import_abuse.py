@@ -1,4 +1,4 @@
-"""Imports that cost too much, state wrong components, or are never opened."""
+"""Imports that take too much time, have wrong components, or are never opened."""
 
 import asyncio
 import copy

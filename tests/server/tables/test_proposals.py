@@ -1,4 +1,6 @@
-"""A hand dealt by the program: answers of the seat's own, from its view, in setup only."""
+"""Suggested cards for a dealt hand: only the seat itself receives them, from its own view, and only
+in setup.
+"""
 
 from typing import Any
 

@@ -94,7 +94,7 @@ def test_odd_questions_do_not_fill_the_memory(server: Server) -> None:
 def test_prompts_are_built_from_the_seats_view(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So that no text depends on a card or tile that is hidden from it."""
+    """No text can therefore depend on a card or tile that is hidden from the seat."""
     worded: list[int] = []
 
     def look(

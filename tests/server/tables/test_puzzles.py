@@ -32,7 +32,7 @@ def row(server: Server, puzzle: Puzzle = FIRST) -> dict[str, Any]:
 
 
 def waste(server: Server, game: str) -> None:
-    """Play the turn without an idea: two small actions that bring nothing."""
+    """Play the turn badly, with two secondary actions that bring no points."""
     for action in ("recruit none", "pray", "take deck", "take deck"):
         answer = act(server, game, action)
         assert answer.status == 200, answer.data
@@ -123,7 +123,7 @@ def test_a_new_solvers_daily_puzzle_is_easy(server: Server) -> None:
 
 
 def test_the_daily_puzzle_follows_the_solvers_results(inn: Server) -> None:
-    """The solver is a guest of their own: the other tests of this module solve puzzles too."""
+    """The solver is a new guest, because the other tests of this module solve puzzles too."""
     key = inn.guest("Solver")
     day = datetime.now(UTC).date()
     easy = [one for one in puzzles().values() if one.grade == "easy"]

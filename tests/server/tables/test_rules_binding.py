@@ -110,7 +110,7 @@ def test_a_node_that_reaches_a_different_position_stops_showing_the_table(
             shown.listen(lambda: told.append(shown.refused))
             with monkeypatch.context() as patch:
                 patch.setattr(api, "fingerprint", lambda _: "f" * 32)
-                # This process plays by changed rules, so its entries agree with them.
+                # This process has the changed rules, so its entries agree with them.
                 patch.setattr(bound, "check_entry", lambda *_: None)
                 patch.setattr("tawantinsuyu.table.live.check_entry", lambda *_: None)
                 await move(of, game)

@@ -1,4 +1,6 @@
-"""A table as a row of a list: the seats it waits for, until when, and the next Festival."""
+"""A table as a row of a list: the seats for which it waits, their deadline, and the next
+Festival.
+"""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -29,7 +31,7 @@ def test_a_row_says_when_somebodys_time_is_over_where_there_is_a_clock(inn: Serv
 
 
 def test_no_time_is_told_where_a_bot_thinks(server: Server) -> None:
-    """The next due event there is a check of the bot."""
+    """At such a table the next due event is a check of the bot."""
     game = server.create(WITH_BOT, clock=DAYS)
     row = row_of(server, game, server.key)
     bots = {seat["seat"] for seat in row["seats"] if seat["bot"]}

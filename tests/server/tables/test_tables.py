@@ -1,4 +1,4 @@
-"""Tables without the web: crashes, two processes on one database, memory, broken bots."""
+"""Tables without a web server: crashes, two processes on one database, memory, bots that fail."""
 
 import asyncio
 from datetime import UTC, datetime
@@ -170,7 +170,7 @@ def test_two_tables_can_be_set_up_at_once_on_a_new_database(tmp_path: Path) -> N
 
 
 def test_a_game_is_rebuilt_at_every_point(tmp_path: Path) -> None:
-    """Also in the middle of a turn, and with undone moves."""
+    """Games in the middle of a turn and games with undone moves are rebuilt, too."""
 
     async def test() -> None:
         async with opened(tmp_path) as tables:
@@ -220,7 +220,7 @@ def test_an_unknown_game_is_not_remembered(tmp_path: Path) -> None:
     run(test)
 
 
-# --- broken bots -----------------------------------------------------------------------------
+# --- bots that fail -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -298,7 +298,7 @@ def test_stopping_does_not_wait_for_a_thought_and_decides_nothing(tmp_path: Path
 
 @pytest.mark.parametrize("card", ["A01", "A25"])
 def test_a_batch_ends_where_somebody_else_must_play_their_only_card(card: str) -> None:
-    """A refusal of the following actions would reveal the card."""
+    """If the following actions were checked, a refusal would reveal the card."""
     record = playing_army_cards(card)
     first = api.pending(record.state)[0].options[0].text
     with pytest.raises(IrreversibleStepPassedError):

@@ -64,7 +64,7 @@ def test_a_cookie_shown_by_another_page_opens_nothing(place: Place, origin: str)
 
 
 def test_private_data_belong_to_the_caller(place: Place) -> None:
-    """Notes, mutes, drafts and orders: the same address, another answer for each."""
+    """The same address gives each caller another answer for notes, mutes, drafts and orders."""
     table = place.table()
     where = f"/api/games/{table.game}"
     own, other, host = (place.headers(who, "cookie") for who in ("own", "other", "host"))

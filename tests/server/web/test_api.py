@@ -149,8 +149,8 @@ def _somebody_holds_cards(server: Server, game: str) -> Callable[[dict[str, Any]
 
 
 def test_who_looks_on_sees_no_hand_and_acts_for_nobody(inn: Server) -> None:
-    """Seat -1. Only a table with this option lets strangers spectate; its own players always
-    may.
+    """A spectator has seat -1. Strangers may only spectate at a table with this option, its own
+    players at any table.
     """
     for spectators in (False, True):
         game, tokens = inn.seat_guests(spectators=spectators)

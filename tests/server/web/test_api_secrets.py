@@ -7,7 +7,7 @@ from random import Random
 from support.server import Server
 from tawantinsuyu.game import api
 
-# --- what is hidden ------------------------------------------------------------------------------
+# --- hidden information ---------------------------------------------------------------------------
 
 
 def _mentions(payload: str, name: str) -> bool:
@@ -15,7 +15,9 @@ def _mentions(payload: str, name: str) -> bool:
 
 
 def test_a_payload_names_nothing_its_seat_cannot_know(inn: Server) -> None:
-    """Hands of others, decks, stacks, the secret, the nonces and tokens (UX test 6)."""
+    """This includes hands of others, decks, stacks, the secret, the nonces and tokens (UX test
+    6).
+    """
     game, tokens = inn.seat_guests()
     rng, seen = Random(2), 0
     for _ in range(45):
@@ -96,7 +98,7 @@ def test_a_batch_cannot_be_used_to_peek(server: Server) -> None:
 
 
 def test_a_draft_changes_nothing_and_is_kept(server: Server) -> None:
-    """A draft by accident (UX test 3)."""
+    """This is the case of an accidental draft (UX test 3)."""
     game = server.create()
     push, action = server.turn_begun(game)
     seat, before, log = push["view"]["seat"], server.fingerprint(game), server.log(game)

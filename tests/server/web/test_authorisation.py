@@ -1,8 +1,8 @@
 """Permissions: every endpoint of the description, with every kind of caller.
 
-The table below is the rule; a missing endpoint fails the test. It is the same for a browser's
-cookie and a program's token except for actions in person, and for one process on SQLite and the
-service.
+The table below is the rule; a missing endpoint fails the test. The table is the same for one
+process on SQLite and for the service. It is also the same for a browser's cookie and a program's
+token, except for actions that need a person.
 """
 
 import json
@@ -155,7 +155,7 @@ POST /api/games/{game}/seats/{seat}/concede     401   401   403   403   403   42
 """
 
 
-# Close codes of sockets; 0 is open.
+# Close codes of sockets; 0 means that the socket stays open.
 SOCKETS = """
 request                                         strng wrong outsd spect other own   host  admin
 /api/games/{game}/ws ?seat=0                    4403  4403  4403  4403  4403  0     4403  4403
@@ -265,7 +265,8 @@ def different(place: Place, row: Row, shown: Shown, tables: dict[str, Table]) ->
             headers = place.arrive("Passing").headers(shown)
         status, data = place.call(request.split()[0], path, body, headers)
         if status == 409 and data.get("code") == "no_proposal":
-            status = 200  # permitted; the other seat was drawn as the first to choose
+            # the action is permitted, but the other seat was drawn as the first to choose
+            status = 200
         wanted = expected[who]
         if shown == "token" and request in IN_PERSON and who in place.people and wanted != 401:
             wanted = 403

@@ -88,7 +88,9 @@ def test_a_guest_cannot_end_another_guests_devices(inn: Server, ana: httpx.Clien
 
 
 def test_ending_a_device_closes_its_open_socket(inn: Server) -> None:
-    """At once: a change of a guest's tokens checks their open sockets again."""
+    """The socket is closed immediately, because a change of a guest's tokens starts another check
+    of the open sockets.
+    """
     game, (key, _) = inn.seat_guests()
     cookie = inn.browsers[key]
     with inn.listen(game, 0, key) as socket:
@@ -97,7 +99,7 @@ def test_ending_a_device_closes_its_open_socket(inn: Server) -> None:
         assert close_code(socket) == 4403
 
 
-# --- what programs may do ------------------------------------------------------------------------
+# --- permissions of programs ----------------------------------------------------------------------
 
 
 def test_a_read_only_token_cannot_change_anything(inn: Server, ana: httpx.Client) -> None:
@@ -171,7 +173,7 @@ def test_a_browser_was_nobody_else(inn: Server, ana: httpx.Client) -> None:
         assert bo.post("/api/session/former", json={"guest": whom}).status_code == 404
 
 
-# --- on every node -------------------------------------------------------------------------------
+# --- several nodes --------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")

@@ -214,7 +214,7 @@ def test_a_server_of_ones_own_has_limits_nobody_meets(server: Server) -> None:
     assert all(server.call("GET", "/healthz", key=None).status == 200 for _ in range(300))
 
 
-# --- guard, with a service's names ---------------------------------------------------------------
+# --- the guard, with the names of a service -------------------------------------------------------
 
 Send = Callable[[Any], Awaitable[None]]
 
@@ -304,7 +304,7 @@ def test_a_refused_socket_is_closed_by_servers_that_cannot_answer_it() -> None:
     assert [message["type"] for message in sent] == ["websocket.accept", "websocket.close"]
 
 
-# --- with Redis ----------------------------------------------------------------------------------
+# --- limits with Redis ----------------------------------------------------------------------------
 
 
 @pytest.mark.service
@@ -364,7 +364,7 @@ async def _counted(shared: Shared, prefix: str) -> bool:
         return False
 
 
-# --- with nodes ----------------------------------------------------------------------------------
+# --- limits on several nodes ----------------------------------------------------------------------
 
 TIGHT = "door=4/h:4,actions=6/h:6,tables=5/h:5,sockets=2/h:2,admin=3/h:3"
 
@@ -408,7 +408,7 @@ def test_a_guest_is_counted_as_a_guest_wherever_they_are(service: Service) -> No
         body = {"seat": 0, "actions": ["x"], "expected_seq": 0, "key": "batch-of-mine"}
         where = "/api/games/0123456789abcdef/actions"
         got = []
-        for number in range(8):  # from many addresses, through both nodes
+        for number in range(8):  # the requests come from many addresses, through both nodes
             with _from(service, number % 2, f"9.2.2.{number}") as client:
                 client.cookies["tawantinsuyu"] = cookie
                 got.append(client.post(where, json=body).status_code)
@@ -418,7 +418,7 @@ def test_a_guest_is_counted_as_a_guest_wherever_they_are(service: Service) -> No
 
 @pytest.mark.service
 def test_unknown_tokens_are_counted_by_address(service: Service) -> None:
-    """A new token for each request opens no new bucket."""
+    """A new token for each request does not give a new allowance."""
     with _from(service, 0, "9.3.1.1") as client:
         body = {"seats": [{"name": "Ana"}, {"name": "Bo"}]}
         got = [

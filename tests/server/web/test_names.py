@@ -1,4 +1,4 @@
-"""Names that others read."""
+"""Names of people that others see."""
 
 import pytest
 

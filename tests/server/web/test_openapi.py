@@ -37,7 +37,7 @@ def bodies(description: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def named(schema: dict[str, Any]) -> bool:
-    """Whether a schema is a named one, a list of such, or one of several."""
+    """Return whether a schema is a named one, a list of such, or one of several."""
     if "anyOf" in schema:
         return all(named(one) for one in schema["anyOf"])
     if schema.get("type") == "array":
@@ -59,7 +59,7 @@ def test_the_messages_of_sockets_are_described_too(description: dict[str, Any]) 
 
 
 def test_a_body_cannot_be_described_by_two_forms_of_one_name(description: dict[str, Any]) -> None:
-    """Requests are described by the framework, under its own names."""
+    """The framework describes requests under its own names."""
     assert description["components"]["schemas"].keys() > components().keys()
 
 

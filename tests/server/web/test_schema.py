@@ -204,7 +204,7 @@ def test_the_operators_requests_find_no_server_error(world: World, tmp_path: Pat
     assert 200 in done.statuses
 
 
-# --- what was found once -------------------------------------------------------------------------
+# --- earlier findings -----------------------------------------------------------------------------
 
 
 def test_what_postgresql_cannot_store_is_refused_before_it(world: World) -> None:
@@ -233,7 +233,7 @@ def test_what_postgresql_cannot_store_is_refused_before_it(world: World) -> None
 
 
 def test_a_draft_written_by_two_windows_at_once_is_kept(world: World) -> None:
-    """Neither of them is refused because the other was quicker."""
+    """The server refuses neither of the two drafts because the other one was faster."""
     headers = {"authorization": f"Bearer {world.token}"}
     address = f"{world.url}/api/games/{world.known['quiet']}"
 

@@ -169,11 +169,11 @@ def test_a_running_game_is_not_exported_to_its_players(inn: Server) -> None:
     assert owner.status == 409, "whose server it is may look on, and plays fair"
 
 
-# --- time ----------------------------------------------------------------------------------------
+# --- response times -------------------------------------------------------------------------------
 
 
 def markers_after(usable: bool) -> bool:
-    """Whether the rival can place a marker once the hidden card is mustered."""
+    """Return whether the rival can place a marker once the hidden card is mustered."""
     state = prepared_state(usable)
     api.apply(state, ACTIVE, CASUALTY)
     api.play(state, RIVAL, api.options(state, RIVAL)[0])

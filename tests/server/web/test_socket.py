@@ -54,7 +54,7 @@ def _let_in(server: Server, game: str, seat: int, key: str) -> None:
             assert time.monotonic() < until, "nobody is let in any more"
 
 
-# --- state ---------------------------------------------------------------------------------------
+# --- the present state ----------------------------------------------------------------------------
 
 
 def test_the_present_comes_first_and_then_every_change(server: Server) -> None:
@@ -140,7 +140,7 @@ def test_a_token_given_back_ends_the_socket(inn: Server, monkeypatch: pytest.Mon
         assert close_code(socket) == 4403
 
 
-# --- who may look --------------------------------------------------------------------------------
+# --- permission to watch --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("spectators", [False, True])
@@ -162,7 +162,7 @@ def test_no_socket_to_a_table_there_is_not(inn: Server) -> None:
         assert close_code(socket) == 4404
 
 
-# --- what a client may not do --------------------------------------------------------------------
+# --- limits for clients ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -237,13 +237,14 @@ def test_so_many_spectators_of_one_table(inn: Server, monkeypatch: pytest.Monkey
 
 
 def test_a_client_that_does_not_read(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing queues up for it, and after a while it is disconnected."""
+    """The server stores no messages for it, and disconnects it after a while."""
     monkeypatch.setattr(socket_routes, "STUCK", 1.0)
     monkeypatch.setattr(socket_routes, "MAX_MESSAGES", 10**6)
     game = server.create()
     _play(server, game, 60)
     address = f"ws://127.0.0.1:{server.port}/api/games/{game}/ws?seat=0"
-    narrow = socket_module.socket()  # a small buffer, so that unread data soon block the server
+    # the buffer is small, so that unread data soon block the server
+    narrow = socket_module.socket()
     narrow.setsockopt(socket_module.SOL_SOCKET, socket_module.SO_RCVBUF, 4096)
     narrow.connect(("127.0.0.1", server.port))
     pushed = 0
@@ -270,7 +271,7 @@ def test_a_client_that_does_not_read(server: Server, monkeypatch: pytest.MonkeyP
 
         waiting = threading.Thread(target=until_gone)
         waiting.start()
-        while not told.wait(0.001):  # it sends requests and never reads the answers
+        while not told.wait(0.001):  # the client sends requests and never reads the answers
             asked += 1
             try:
                 lazy.send('{"type":"resync","since":-1}')
@@ -282,7 +283,7 @@ def test_a_client_that_does_not_read(server: Server, monkeypatch: pytest.MonkeyP
     assert pushed < asked, "what was not sent yet was not made either"
 
 
-# --- who is here ---------------------------------------------------------------------------------
+# --- people at the table --------------------------------------------------------------------------
 
 
 def test_presence_counts_people_not_windows(inn: Server) -> None:
@@ -299,16 +300,14 @@ def test_presence_counts_people_not_windows(inn: Server) -> None:
                 inn.listen(game, -1, bo) as three,
             ):
                 for window in (one, two, three):
-                    heard(
-                        window, "push"
-                    )  # accepted: a window still connecting might come after the rest
+                    heard(window, "push")  # wait until it is accepted, so that none connects later
                 here(socket, [0, 1], 1)
             here(socket, [0, 1], 0)
         here(socket, [0], 0)
         silent(socket, "here")
 
 
-# --- a service -----------------------------------------------------------------------------------
+# --- sockets of a service -------------------------------------------------------------------------
 
 
 @pytest.mark.service
@@ -337,7 +336,7 @@ def test_two_nodes_show_the_same_people_and_changes() -> None:
 
 @pytest.mark.service
 def test_a_node_that_dies_takes_its_people_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing removes them at once; they expire after a while."""
+    """The people of the node are not removed immediately; their presence expires after a while."""
 
     async def run() -> None:
         prefix = f"test-{secrets.token_hex(6)}"
@@ -346,7 +345,8 @@ def test_a_node_that_dies_takes_its_people_with_it(monkeypatch: pytest.MonkeyPat
             RedisPresence(REDIS, MACHINE.now, prefix),
         )
         ana, bo = Member("ana", 0, "a"), Member("bo", 1, "b")
-        monkeypatch.setattr(presence, "STALE_AFTER_SECONDS", 4)  # longer than the next lines take
+        # the time is longer than the next lines take
+        monkeypatch.setattr(presence, "STALE_AFTER_SECONDS", 4)
         await dead.keep({"g": [ana]})
         monkeypatch.setattr(presence, "STALE_AFTER_SECONDS", 60)
         await alive.keep({"g": [bo], "h": []})

@@ -1,4 +1,4 @@
-"""Bots at tables: the offered ones, that each of them plays, and the lines about their turns."""
+"""Bots at tables: all offered bots play, and the log has lines about their turns."""
 
 import json
 from datetime import UTC, datetime
@@ -30,7 +30,7 @@ AT_TABLES = [
 ] + [pytest.param(TABLES[-1], id="+".join(TABLES[-1]))]
 
 
-# --- which bots are offered ------------------------------------------------------------------
+# --- offered bots ---------------------------------------------------------------------------------
 
 
 def test_bots_are_listed_with_words_and_names_for_everybody(server: Server) -> None:
@@ -54,7 +54,7 @@ def test_an_unlisted_bot_is_refused(server: Server, code: str) -> None:
     assert code in answer.data["detail"]
 
 
-# --- playing ---------------------------------------------------------------------------------
+# --- games of bots --------------------------------------------------------------------------------
 
 
 async def told_by_all(live: Live) -> dict[int, Any]:
@@ -124,7 +124,9 @@ def _seq(live: Live, line: dict[str, Any]) -> int:
 
 
 def test_training_begins_with_a_line_of_its_own_as_every_turn_does(server: Server) -> None:
-    """It has the name of a task, whose line is the heading of its group."""
+    """The secondary action has the same name as a task, whose line in the log is the heading of its
+    group.
+    """
     game = server.create()
     push = server.play_until(game, lambda push: push["decision"]["frame"] == "MainChoice")
     after = server.act(game, push["view"]["seat"], ["train"], push["seq"])

@@ -1,4 +1,4 @@
-"""Expiry of stored rows: deleted ones and kept ones."""
+"""Stored rows expire: some are deleted, others are kept."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator

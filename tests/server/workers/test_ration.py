@@ -45,7 +45,7 @@ class First(Thinker):
     """A bot that takes the first option, at once."""
 
     def __init__(self) -> None:
-        """Start no process."""
+        """Do nothing, since no process is needed."""
 
     async def decide(self, bot: str, state: api.State, seat: int) -> Thought:
         return Thought(api.write(api.Names(state.pack), api.options(state, seat)[0]))
@@ -124,7 +124,7 @@ def with_a_worker(test: Callable[[Worker], Awaitable[None]]) -> None:
 
 @pytest.fixture(autouse=True)
 def _one_minute(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fix the minute, whenever the test runs; far enough ahead that no job is due."""
+    """Replace the present minute by one that is an hour ahead, so that no job is due."""
     begins = ration.this_minute(datetime.now(UTC)) + timedelta(hours=1)
     monkeypatch.setattr(ration, "this_minute", lambda _: begins)
 

@@ -157,7 +157,7 @@ def test_nobody_sees_that_orders_were_given(house: House) -> None:
     assert house.table(game) == before
 
 
-# --- the orders themselves -----------------------------------------------------------------------
+# --- storing and using orders ---------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_an_early_answer_beats_the_order_and_is_gone_with_the_turn(house: House)
 
 
 def test_those_who_cannot_react_are_not_asked(house: House) -> None:
-    """In the API only the seat that can react is waited for, from the move to the end of the
+    """By the API the table waits only for the seat that can react, from the move to the end of the
     window.
     """
     found, guests = story(one_can_react), four(house)

@@ -49,15 +49,15 @@ def two_can_react(found: Story) -> bool:
 
 
 def three_before(found: Story) -> bool:
-    """The asked seat has answered in three earlier turns."""
+    """Play until the asked seat has answered in three earlier turns."""
     return len(found.able) == 1 and bool(found.past[found.asked])
 
 
-# --- nobody waits for nothing --------------------------------------------------------------------
+# --- no waiting without a decision ----------------------------------------------------------------
 
 
 def turn_goes_on(house: House) -> None:
-    """UX test 5, first part."""
+    """This is UX test 5, first part."""
     found, guests = story(one_can_react), four(house)
     answers = by_order(found, orders_for(found))
     game, active = house.lay(found, guests), guests[found.active]
@@ -73,7 +73,7 @@ def turn_goes_on(house: House) -> None:
         took = time.monotonic() - began
     assert REACTION_DELAY.total_seconds() <= took, "not before the beat, whatever was ordered"
     print(f"went on after {took:.1f} s, {ORDER_SECONDS:.1f} s are meant")
-    if os.environ.get("STRICT"):  # on an otherwise idle machine
+    if os.environ.get("STRICT"):  # the time on an otherwise idle machine
         assert took < ORDER_SECONDS + 3
     assert last["view"]["waiting"] == [found.active]
     rows = house.log(game, mine["seq"])
@@ -93,7 +93,7 @@ def turn_goes_on(house: House) -> None:
 
 
 def whoever_could_act(house: House) -> None:
-    """UX test 5, second part: one notice, and an early answer works."""
+    """This is UX test 5, second part: the seat receives one notice, and an early answer works."""
     found, guests = story(one_can_react), four(house)
     game, rival = house.lay(found, guests), guests[found.asked]
     seq = guests[found.active].act(game, found.active, [found.move[1]])["seq"]
@@ -155,7 +155,7 @@ def test_a_time_out_only_declines(house: House) -> None:
 
 
 def in_turn(house: House) -> None:
-    """The second has sent an early answer; it still waits for the first."""
+    """The second seat has sent an early answer, which still waits for the first seat's answer."""
     found, guests = story(two_can_react), four(house)
     first, second = found.able
     game, active = house.lay(found, guests), guests[found.active]
@@ -235,7 +235,7 @@ def test_after_a_festival_orders_ask_until_they_are_kept(house: House) -> None:
     game, rival = house.lay(found, guests), guests[found.asked]
     path = f"/games/{game}/orders"
     rival.order(game, found.asked, NEVER_WORSHIP)
-    with house.engine.begin() as db:  # as if a Festival had come since then
+    with house.engine.begin() as db:  # as if a Festival had taken place since then
         other = {**NEVER_WORSHIP, "kept_at_festival": 7}
         db.execute(schema.orders.update().where(schema.orders.c.game == game), {"content": other})
     assert rival.ask("GET", f"{path}?seat={found.asked}")["stale"]
@@ -261,7 +261,7 @@ def test_only_its_person_reads_in_the_log_that_an_order_answered(house: House) -
         assert marked == ([(seq + 1, seat, "order")] if seat == found.asked else [])
 
 
-# --- away ----------------------------------------------------------------------------------------
+# --- absent players -------------------------------------------------------------------------------
 
 
 @rule("R226", "TRN-57")
@@ -270,7 +270,8 @@ def test_three_time_outs_in_a_row_are_an_absence() -> None:
     for turn in range(MAX_MISSED_REACTIONS):
         assert not found.away(1)
         found.note(1, f"{absence.TIMEOUT}5", (0, turn), reacting=True)
-        found.note(1, f"{absence.TIMEOUT}6", (0, turn), reacting=True)  # the same occasion
+        # this is the same occasion to react
+        found.note(1, f"{absence.TIMEOUT}6", (0, turn), reacting=True)
         found.note(1, f"{absence.BOT}7", (1, turn), reacting=False)
     assert found.away(1)
     assert not found.away(0)
@@ -298,7 +299,7 @@ def test_an_absent_player_declines_in_public(house: House) -> None:
     game, active = house.lay(found, guests, timed_out=found.past[seat]), guests[found.active]
     guests[seat].order(
         game, seat, {"worship": {"mode": "always"}}
-    )  # not used while the seat is away
+    )  # the early answer is not used while the seat is away
     with active.watch(game, found.active) as watch:
         mine = active.act(game, found.active, [found.move[1]])
         assert mine["seats"][seat]["away"]

@@ -32,7 +32,7 @@ from tawantinsuyu.table.row import utc
 RETRY_PAUSE = timedelta(hours=2)
 STUCK = 200
 HEALTHY_BANKS = range(2, 12)
-"""Seconds of the clocks that have to expire: some of them while all stuck tables are tried
+"""Seconds of the clocks that have to expire. Some of them expire while all stuck tables are tried
 again.
 """
 

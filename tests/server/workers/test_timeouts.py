@@ -112,7 +112,7 @@ def test_the_clock_begins_with_the_game_and_not_with_the_table(tmp_path: Path) -
 
 
 def test_a_late_player_gets_a_substitute(tmp_path: Path) -> None:
-    """It finishes the turn and plays the next ones, until the person is back."""
+    """The substitute finishes the turn and plays the next ones, until the person is back."""
 
     async def test() -> None:
         async with opened(tmp_path) as of:
@@ -130,7 +130,7 @@ def test_a_late_player_gets_a_substitute(tmp_path: Path) -> None:
             assert {row["seat"] for row in stored} == {seat}
             assert all(row["key"].startswith("bot-") for row in stored)
             assert seat not in ticking(live), "a bot has no clock"
-            # The next turn of the seat is the substitute's as well.
+            # The substitute also plays the seat's next turn.
             await step_until(of, live, lambda now: now.active == 1 - seat and in_turn(now))
             assert [kind for kind, _ in await notices_of(of, live)] == ["substituted"]
 
@@ -270,7 +270,7 @@ def test_a_reaction_that_takes_too_long_is_declined_and_costs_nothing(
     run(test)
 
 
-# --- coming back ---------------------------------------------------------------------------------
+# --- returning players ----------------------------------------------------------------------------
 
 
 async def substituted(of: Tables) -> tuple[OpenTable, int]:
@@ -346,7 +346,7 @@ def test_a_bot_that_still_thinks_when_its_person_is_back_says_nothing(
     run(test)
 
 
-# --- through the web -----------------------------------------------------------------------------
+# --- time-outs through the web --------------------------------------------------------------------
 
 
 def test_a_table_shows_its_clock(server: Server) -> None:
@@ -406,12 +406,12 @@ def test_a_seat_is_the_bots_until_it_is_taken_back(server: Server) -> None:
     assert stranger.status == 401
 
 
-# --- a service -----------------------------------------------------------------------------------
+# --- time-outs of a service -----------------------------------------------------------------------
 
 
 @pytest.mark.service
 def test_a_worker_finds_the_late_and_a_substitute_finishes_their_turn() -> None:
-    """PostgreSQL, a web process and a worker; the clock has one second."""
+    """The service has PostgreSQL, a web process and a worker, and the clock has one second."""
     clock = {**LIVE_CLOCK, "bank": 1, "reaction": 1}
     with running(nodes=1, workers=1) as service, httpx.Client(base_url=service.nodes[0].url) as ana:
         assert ana.post("/api/guests", json={"name": "Ana"}).status_code == 201
@@ -431,7 +431,7 @@ def test_a_worker_finds_the_late_and_a_substitute_finishes_their_turn() -> None:
         assert {"kind": "substituted"} in kinds
 
         def acts_again() -> bool:
-            """Act again: the time is one second and may be over before she has chosen."""
+            """Act again, since the time is one second and may be over before the first attempt."""
             push = ana.post(f"{path}/seats/0/return").raise_for_status().json()
             assert push["seats"][0]["substitute"] is None
             assert push["status"] == "playing", "she never got to play"
