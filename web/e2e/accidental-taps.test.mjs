@@ -1,5 +1,8 @@
-/** Accidental taps: thirty random taps in one's own turn send nothing; “restart turn” restores
- *  everything. Actions that reveal a card are marked before, and cannot be undone afterwards. */
+/**
+ * Accidental taps: thirty random taps in the person's own turn send nothing, and “restart turn”
+ * restores everything. Actions that reveal a card are marked before, and cannot be undone
+ * afterwards.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
@@ -7,7 +10,7 @@ import { guest, sitAt } from './service.mjs'
 import { chrome, service } from './stage.mjs'
 import { dice, settled } from './support.mjs'
 
-/** `WHOLE=1` (`npm run e2e:full`), as at night, taps thirty times. */
+/** At night (`WHOLE=1`, `npm run e2e:full`) the test taps thirty times. */
 const TAPS = process.env.WHOLE ? 30 : 10
 const POSITION = { game: 'two', at: 78 }
 const SIZES = {
@@ -38,7 +41,7 @@ async function sit(name, options) {
   return { running, person, id, seat, state, tab: person.tab }
 }
 
-/** Whether a tap here is deliberate: sending a turn, or leaving the table. */
+/** Return whether a tap at this point is deliberate: sending a turn, or leaving the table. */
 const deliberate = (tab, x, y) =>
   tab.evaluate(
     ([left, top]) =>

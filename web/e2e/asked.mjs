@@ -8,9 +8,11 @@ export const SIZES = {
   phone: { width: 390, height: 844 },
 }
 export const LANGUAGES = ['en', 'de', 'es', 'fr', 'pl']
-/** Number of players; `stuffed`: as many components as the expansion brings. */
+/**
+ * Numbers of players. `stuffed` means a table filled with as many components as the expansion has.
+ */
 export const CROWDS = ['2', '3', '4', 'solo', 'stuffed']
-/** Minimal text size in pixels: of a question, and elsewhere. */
+/** Minimum text size in pixels: of a question, and of other texts. */
 const [LEAST, LEAST_ELSEWHERE] = [12, 10.4]
 
 /** Open a window of one size. */
@@ -227,7 +229,7 @@ export const asked = (tab, { scrolls = false } = {}) =>
         if (size < elsewhere - 0.05 && boxes.length)
           lines.add(`small elsewhere (${size.toFixed(1)} px): ${said(one)}`)
       }
-      // Possessions are numbers, which must be wholly visible; words about a turn may end in “…”.
+      // Possessions are numbers, which must be fully visible. Words about a turn may end in “…”.
       for (const [one, boxes] of allTexts) {
         if (!one.closest('.rival, .me, .phone-me') || one.closest('.chip .about')) continue
         if (!/\d/.test(one.textContent)) continue
@@ -242,7 +244,7 @@ export const asked = (tab, { scrolls = false } = {}) =>
         if (seen(one) && (box.bottom > card.bottom + 1 || box.right > card.right + 1))
           lines.add(`benefit cut off: ${one.closest('[data-peek]').dataset.peek}`)
       }
-      // The header has controls for every question, and the way out.
+      // The header has controls for every question, and the link that leaves the table.
       for (const one of document.querySelectorAll('.bar > button, .phone-bar button')) {
         const box = one.getBoundingClientRect()
         if (seen(one) && box.width && cutBy(one.parentElement, box))
@@ -274,7 +276,7 @@ export const silent = (tab) =>
   lookedAt(tab, () => {
     const lines = new Set()
     const ways = '[data-explain], [data-peek], [title], [aria-label], [aria-labelledby]'
-    /** Their names are those of whole parts of the table. */
+    /** Their names are those of whole parts of the table, so they need no explanation. */
     const PARTS = '.table, section, main, aside, footer, nav, ul, [role=group]'
     const wordy = (one) => /\p{L}{3}/u.test(one?.textContent ?? '')
     const tells = (one) => {

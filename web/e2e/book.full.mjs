@@ -1,5 +1,7 @@
-/** Rules for players, symbols and glossary: anybody may read them, in every language and palette, on paper and
- *  by keyboard alone. */
+/**
+ * Rules for players, symbols and glossary: everybody may read them, in every language and palette,
+ * in print and by keyboard alone.
+ */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { before, test } from 'node:test'
@@ -29,7 +31,7 @@ const picture = (tab, name, whole = false) =>
   process.env.PICTURES &&
   tab.screenshot({ path: `${process.env.PICTURES}/book-${name}.png`, fullPage: whole })
 
-/** Return keys instead of words, and names instead of numbers. */
+/** Return texts in which a key is shown instead of words, or a name instead of a number. */
 const unsaid = (tab) =>
   tab.evaluate(
     () => /\{\{|\b(book|learn|help|ui)\.[a-z_]+\.|undefined|NaN/.exec(document.body.innerText)?.[0],
@@ -51,7 +53,8 @@ test('every page in its palettes, on a desk and a phone, without serious finding
 
 test('every chapter says everything, with a picture and its rules', async () => {
   const { chapters } = await json('book.json')
-  // The longest words first; `LOOK=all`, as at night, reads every language.
+  // By default only the language with the longest words is read; at night (`LOOK=all`) every
+  // language.
   for (const language of process.env.LOOK === 'all' ? LANGUAGES : ['de']) {
     const { book } = await json(`book/${language}.json`)
     const { tab, complaints } = await open(WIDE, 'rules=1', { language })

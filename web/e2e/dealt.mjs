@@ -1,5 +1,7 @@
-/** Hands dealt by seed: their tables and windows, and playing one through the client with a
- *  check of every question. `hands.mjs` checks all of them, `hands.test.mjs` some. */
+/**
+ * Hands dealt by seed: their tables and windows, and functions that play a hand through the client
+ * and check every question. `hands.mjs` checks all of them, `hands.test.mjs` some.
+ */
 import { LANGUAGES, drawn, unpainted } from './asked.mjs'
 import { guest, until } from './service.mjs'
 import { dice, pickSome, step } from './support.mjs'
@@ -9,9 +11,9 @@ const PHONES = ['390x844', '320x640']
 const MODULES = ['additional', 'way_of_the_sun', 'vassals', 'nobles']
 /** Maximum number of questions of one hand. A hand with more is considered stuck. */
 const MOST_QUESTIONS = 60
-/** Maximal number of groups of answers that are marked. */
+/** Maximum number of groups of answers that are marked. */
 const MOST_GROUPS = 12
-/** Questions at which the check of a hand's benefits ends. */
+/** Questions at which the check of the benefits of a hand's cards ends. */
 const END_OF_CHOICES = ['PlacePriest', 'MainChoice']
 /** Maximum milliseconds until the next question. */
 const LONGEST = 20_000 * Number(process.env.CI_TIMEOUT_FACTOR ?? 1)
@@ -33,7 +35,7 @@ export function combinations() {
   return [...mixed, ...LANGUAGES.map((language) => one('1280x720', language, 2))]
 }
 
-/** A shuffled copy, by dice. */
+/** Return a list in random order. */
 function shuffled(all, roll) {
   const left = [...all]
   for (let at = left.length - 1; at > 0; at--) {
@@ -43,14 +45,17 @@ function shuffled(all, roll) {
   return left
 }
 
-/** The window of a hand: all windows in a shuffled order, then again in another one. */
+/**
+ * Return the window of a hand. The hands use all windows in a random order, then again in another
+ * one.
+ */
 export function inTurn(number) {
   const all = combinations()
   const round = Math.floor((number - 1) / all.length)
   return shuffled(all, dice(500 + round))[(number - 1) % all.length]
 }
 
-/** The table of a hand. Two of three hands have the first turn. */
+/** Return the table of a hand. In two of three hands the person has the first turn. */
 export function handOf(number) {
   const roll = dice(number * 7919)
   const kind = ['2', '3', '4', 'axomamma', 'pachamama'][number % 5]
@@ -65,7 +70,7 @@ export function handOf(number) {
       ...(modules.length ? { modules } : {}),
     },
     begins: number % 3 > 0,
-    /** Keeps the cards that leave the most to choose, else any three. */
+    /** Keep the cards that offer most choices, otherwise any three. */
     fullest: number % 2 === 0,
   }
 }
@@ -81,7 +86,7 @@ export async function windowFor(chrome, running, size) {
     serviceWorkers: 'block',
     ...(phone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 1 } : {}),
   })
-  // An empty page of the service, where the settings of the first table can be stored.
+  // Return an empty page of the service, where the settings of the first table can be stored.
   const empty = `${running.url}/empty`
   const body = '<link rel="icon" href="data:,">'
   await person.context.route(empty, (route) => route.fulfill({ contentType: 'text/html', body }))
@@ -126,7 +131,7 @@ export const presser = (tab) => (selector) =>
     throw new Error(`cannot press ${selector}`, { cause: error })
   })
 
-/** The open question; null while a request is pending. */
+/** Return the open question; null while a request is pending. */
 const question = (tab) =>
   tab.evaluate(() => {
     const table = document.querySelector('.table')
@@ -146,8 +151,10 @@ const question = (tab) =>
 async function nextQuestion({ tab }, running, table, before) {
   let over = false
   let stored = 0
-  /** Whether the page has another question, and shows all answers of the others: a later update
-   *  would restart the question. */
+  /**
+   * Return whether the page has another question and shows all answers of the other seats. A later
+   * update would restart the question.
+   */
   const isNew = (now) =>
     now.frame !== '' && parseInt(now.at) >= stored && `${now.at} ${now.frame}` !== before
   const found = await until(
@@ -167,7 +174,7 @@ async function nextQuestion({ tab }, running, table, before) {
   if (!isNew(found)) throw new Error(`nothing is asked after ${before || 'the table was opened'}`)
   await drawn(tab)
   const now = await question(tab)
-  // The page answers questions without a choice itself, as soon as it is drawn.
+  // The page answers a question with a single option immediately.
   if (now.at !== found.at || now.frame !== found.frame)
     return nextQuestion({ tab }, running, table, '')
   return { ...now, name: `${now.at} ${now.frame}` }
@@ -177,7 +184,9 @@ const count = (tab, selector) =>
   tab.evaluate((wanted) => document.querySelectorAll(wanted).length, selector)
 
 const PRIMARY = '.panel [data-primary]:not([disabled])'
-/** Answers that are only marked when they are pressed, and sent together. */
+/**
+ * Kinds of questions whose answers are only marked when they are pressed, and then sent together.
+ */
 const TOGGLES = '.panel [data-choice][data-action][aria-pressed]:not([data-pick])'
 
 /**
@@ -214,7 +223,7 @@ export async function markAll(tab, roll, look, press) {
   if (await count(tab, PRIMARY)) await press(PRIMARY)
 }
 
-/** Unfold what is folded in the question, once. */
+/** Unfold the folded parts of the question once. */
 async function unfold(tab, look, press) {
   const folded = '.panel details:not([open]) > summary'
   if (!(await count(tab, folded))) return
@@ -266,8 +275,10 @@ async function answer(tab, roll, look, press) {
   await press(`.panel [data-action="${action}"]:not([disabled])`)
 }
 
-/** Play a hand from the first question of the setup to the first placement; with `from` from
- *  that question to the end of the choices. `look` receives the question and its state. */
+/**
+ * Play a hand from the first question of the setup to the first placement; with `from`, play from
+ * that question to the end of the choices. `look` receives the question and its state.
+ */
 export async function playHand(person, running, rivals, hand, combination, look, from = '') {
   const { tab } = person
   const press = presser(tab)
@@ -329,7 +340,7 @@ export function gameOf(number) {
   const automa = ['axomamma', 'pachamama'].includes(kind) ? kind : ''
   const allowed = automa === 'axomamma' ? ['additional'] : MODULES
   const all = combinations()
-  // Sizes in turn; the languages change more slowly.
+  // The sizes change with each game; the languages change more slowly.
   const window = all.filter(({ size }) => size === SIZES[number % SIZES.length])
   return {
     seed: `game ${number}`,
@@ -341,5 +352,5 @@ export function gameOf(number) {
   }
 }
 
-/** Whether the final sheet is shown. */
+/** Return whether the final sheet is shown. */
 export const hasEnded = async (tab) => (await count(tab, '[data-test=final]')) > 0

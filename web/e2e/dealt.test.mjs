@@ -1,4 +1,4 @@
-/** How hands are dealt out to windows, and how a question is answered whose answers are sent together. */
+/** Tests of how hands are distributed to windows, and of answers that are sent together. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 

@@ -1,4 +1,4 @@
-/** Playing from several browsers at once: the page with the question answers. */
+/** Plays a game from several browsers at once: the page that has the question answers. */
 import assert from 'node:assert/strict'
 
 import { step } from './support.mjs'

@@ -1,5 +1,8 @@
-/** The end of a game: the final sheet adds up by source, the points turn by turn are shown, the
- *  exported file proves the shuffles offline, and substitute, concession and rematch work. */
+/**
+ * The end of a game: the points on the final sheet add up by source, the points of each turn are
+ * shown, the exported file proves the shuffles offline, and substitutes, resigning and rematches
+ * work.
+ */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { mkdtemp, writeFile } from 'node:fs/promises'

@@ -1,6 +1,8 @@
-/** Whole games through the interface, over a real service, to the final sheet: two people in two
- *  browsers, one person against three bots, one against either solo opponent. No complaint in any console, memory
- *  that does not grow, nothing that jumps. `npm run e2e:full` */
+/**
+ * Whole games through the interface, over a real service, to the final sheet: two people in two
+ * browsers, one person against three bots, one against either solo opponent. No console reports an
+ * error, memory does not grow, and nothing on the page jumps. Run it with `npm run e2e:full`.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
@@ -104,7 +106,7 @@ for (const [title, game] of Object.entries(GAMES)) {
       console.log(`  ${one.value.toFixed(4)} ${one.nodes.join(', ')}`)
     assert.deepEqual([...new Set(scrolled)], [])
     assert.ok(late <= MOST_GROWTH * early, `${late.toFixed(1)} MB after ${early.toFixed(1)} MB`)
-    // On a phone the question is as long as it needs to be, and the hill gives way.
+    // On a phone the question is as long as necessary, and the hill becomes smaller.
     if (!phone) assert.ok(shift < MOST_SHIFT, `layout shift ${shift}`)
     for (const one of people) {
       assert.deepEqual(one.complaints, [])

@@ -1,5 +1,7 @@
-/** The last turns of stored games, through the interface and a real service, to the final sheet.
- *  Whole games: `npm run e2e:full`. */
+/**
+ * The last turns of stored games, through the interface and a real service, to the final sheet.
+ * `npm run e2e:full` plays whole games.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 

@@ -16,7 +16,7 @@ const WANTED = 20
 const SUBJECT = 'turn-late'
 const EXAMPLES = ['spectator', 'turn-four', 'turn-festival', 'waiting']
 const SIDE = 24
-/** Pixels of the screen per pixel of the page. */
+/** Pixels of the screenshot per pixel of the page. */
 const SHARP = 2
 /** Maximum pixels by which a piece may be displaced in its box. */
 const SLACK = 2
@@ -89,7 +89,7 @@ async function boxes(tab, name) {
   }, push)
 }
 
-/** A grey picture of the table, and each box of it as lightnesses of a small square. */
+/** Return a grey picture of the table, and for each box the lightness values of a small square. */
 async function cut(tab, name) {
   const wanted = await boxes(tab, name)
   await tab.addStyleTag({ content: 'html { filter: grayscale(1) !important }' })

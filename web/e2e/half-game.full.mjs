@@ -60,7 +60,7 @@ async function play(tab, seed, name, press) {
         .locator(`[data-test=lesson][data-subject=${now.subject}]`)
         .waitFor({ state: 'detached' })
     }
-    // The game may be over for the coach while nobody has to answer.
+    // The coach may regard the game as over while nobody has to answer.
     await Promise.race([
       settled(tab).catch(() => {}),
       tab.locator('[data-card=half-over], [data-card=coach]').first().waitFor(),

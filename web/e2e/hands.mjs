@@ -1,10 +1,10 @@
 /** Play hands dealt by a real service through the client and check every question of the setup and the first
  *  placement: controls within reach, no broken words, the main button in sight.
- *    npm run e2e:hands                              all of it, without hands checked with the same build
- *    npm run e2e:hands -- --hands 1-40              some hands
- *    npm run e2e:hands -- --only 1280x720-de-1.5    one window: its size, language and text size
+ *    npm run e2e:hands                              all hands that were not checked yet with the same build
+ *    npm run e2e:hands -- --hands 1-40              only these hands
+ *    npm run e2e:hands -- --only 1280x720-de-1.5    only one window, by its size, language and text size
  *    npm run e2e:hands -- --games 20                whole games instead, by random answers
- *    npm run e2e:hands -- --hides                   boxes that could cut a control off are findings, too
+ *    npm run e2e:hands -- --hides                   also report boxes that could cut a control off
  *  Findings are written line by line to `HANDS` (a file in the temporary folder by default), and the first of
  *  them have a picture beside that file. */
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
@@ -38,11 +38,14 @@ const { values: options } = parseArgs({
   },
 })
 const HANDS = 500
-/** Hands that are looked at in every window: those with the most to choose from what their cards bring. */
+/**
+ * Number of hands that are checked in every window: those with most choices among the benefits of
+ * their cards.
+ */
 const FULLEST = 20
 const MOST_PICTURES = 60
 const PROGRESS = 100
-/** Steps of one game. */
+/** Maximum number of steps of one game. */
 const MOST_STEPS = 3000
 const FILE = process.env.HANDS ?? join(tmpdir(), 'tawantinsuyu-hands.jsonl')
 const PICTURES = FILE.replace(/(\.jsonl)?$/, '-pictures')
@@ -53,8 +56,8 @@ const SOURCES = ['src', '../src/tawantinsuyu/i18n']
 if (!process.env.TAWANTINSUYU) await checkBuilt(SOURCES)
 const version = await sourcesHash(SOURCES, ['e2e/reach.mjs', 'e2e/dealt.mjs'])
 /**
- * Rows of plays that were checked before, by the name of the play. An unfinished play is repeated
- * from its beginning.
+ * Return the rows of plays that were checked before, by the name of the play. An unfinished play is
+ * repeated from its beginning.
  */
 const known = new Map()
 for (const line of (await readFile(FILE, 'utf8').catch(() => '')).split('\n').filter(Boolean)) {
@@ -72,13 +75,16 @@ function names(all) {
   return all.map(({ name }) => name).join(', ')
 }
 
-/** Each hand with its window. */
+/** Return each hand with its window. */
 const eachInTurn = () =>
   numbers
     .map((number) => ({ hand: handOf(number), combination: inTurn(number) }))
     .filter(({ combination }) => windows.some(({ name }) => name === combination.name))
 
-/** The hands with the most to choose, in every window, from the question what their cards bring. */
+/**
+ * Return the hands with most choices, in every window, from the question about the benefits of
+ * their cards.
+ */
 async function inEveryWindow() {
   const hands = numbers.map(handOf)
   const asked = hands.map(({ seed, config, begins }) => ({ seed, config, begins }))
@@ -99,7 +105,7 @@ const people = new Map()
 let [looked, pictures] = [0, 0]
 const hiding = new Set()
 
-/** The window of a size: one for all hands. */
+/** Return the window of a size, which all hands share. */
 async function personAt(size) {
   if (!people.has(size)) people.set(size, await windowFor(chrome, running, size))
   return people.get(size)

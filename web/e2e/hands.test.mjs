@@ -1,5 +1,8 @@
-/** Some of the hands that `npm run e2e:hands` looks at: one at least in each size, each kind of table and each
- *  language. In every question of the set-up all controls can be reached and all words are whole. */
+/**
+ * Some of the hands that `npm run e2e:hands` checks: at least one for each size, each kind of table
+ * and each language. In every question of the set-up all controls can be reached and all words are
+ * whole.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 

@@ -1,5 +1,7 @@
-/** The start page leads a newcomer to learning, and everybody to a table, in one click; nothing
- *  overflows. Five links lead on from it and from each other. */
+/**
+ * The start page leads a newcomer to learning, and everybody to a table, in one click; nothing
+ * overflows. Its five links are also on the pages to which they lead.
+ */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
@@ -25,7 +27,8 @@ test('learning comes first for who is new, in sight without scrolling', async ()
     assert.ok(box.y + box.height <= size.height, `${size.width}: it ends at ${box.y + box.height}`)
     assert.equal(await tab.locator('[data-test=play-now].primary').count(), 0)
     assert.equal(await tab.locator('[data-test=three] li').count(), 4)
-    // The ways to play, the puzzle and the papers are one look away; the form comes with a way.
+    // The ways to play, the puzzle and the pages to read are visible without scrolling. The form
+    // appears when a way to play is chosen.
     assert.equal(await tab.locator('[data-test=start]').count(), 0)
     if (size === WIDE)
       for (const name of ['mode-solo', 'puzzle-begin', 'rules', 'aid', 'symbols']) {
@@ -61,7 +64,7 @@ test('the form of a new table comes into sight with the way that was chosen', as
         `${size.width}: ${name} is at ${box.y} to ${box.y + box.height}`,
       )
     }
-    // The list of bots shows how strong each is.
+    // The list of bots shows the strength of each bot.
     const cut = await tab
       .locator('[data-test=bot-level]')
       .evaluate((one) => one.getBoundingClientRect().width)
@@ -71,7 +74,7 @@ test('the form of a new table comes into sight with the way that was chosen', as
   }
 })
 
-/** Somebody who has finished the first lessons. */
+/** A person who has finished the first lessons. */
 async function knowing(tab) {
   await tab.route('**/api/learn', async (route) => {
     const answer = await route.fetch()
@@ -218,7 +221,7 @@ test('a table in one click, where a bot may be asked, and which the page goes on
   await tab.click('[data-test=leave]')
   await tab.locator('[data-test=my-tables] li').waitFor()
   assert.equal(await tab.locator('[data-test=three]').count(), 0)
-  // All of them, and only those of a kind, which the server picks.
+  // Choose among all puzzles, or only those of a kind; the server picks one.
   await tab.click('[data-test=all-tables]')
   await tab.locator('[data-test=tables] [data-game]').waitFor()
   const asked = tab.waitForRequest((request) => request.url().includes('status=finished'))

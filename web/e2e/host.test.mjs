@@ -1,5 +1,8 @@
-/** `tawantinsuyu host`: two browsers come by a name that is not this machine's, over plain HTTP. There is no secure
- *  context, and yet everything that a game needs works; the host is killed, and both play on. */
+/**
+ * `tawantinsuyu host`: two browsers connect over plain HTTP with a host name other than the
+ * machine's own. Browsers then offer no secure context, but everything that a game needs works. The
+ * host is killed, and both players continue.
+ */
 import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -23,7 +26,7 @@ const freePort = () =>
       probe.close(() => resolve(port))
     })
   })
-/** `HOSTING` is the command of an installation without extras. */
+/** `HOSTING` is the command of an installation without optional packages. */
 const PROGRAM = process.env.HOSTING?.split(' ')
 const begin = () => start('host', data.folder, ['--port', port, '--name', NAME], {}, PROGRAM)
 
@@ -99,7 +102,7 @@ test('two browsers play without a secure context, and play on', { timeout: 900_0
   await settled(await asked(tabs))
   assert.deepEqual(await small(bo.tab), [])
 
-  // A sheet has an entry of its own in the history.
+  // A sheet has a separate entry in the browser's history.
   await ana.tab.click('[data-test=menu]')
   await ana.tab.click('[data-test=menu-table]')
   await ana.tab.waitForSelector('dialog[open]')
@@ -118,7 +121,8 @@ test('two browsers play without a secure context, and play on', { timeout: 900_0
   for (let done = 0; done < 12; done++) await step(await asked(tabs), roll)
   const late = Math.max(...(await Promise.all(tabs.map(seq))))
   assert.ok(late > known, `${late} entries, ${known} before it was killed`)
-  // In setup both choose at once: the later request is refused (409), and the choice is sent again.
+  // In setup both players choose at the same time. The later request is refused (409), and the
+  // choice is sent again.
   for (const one of [ana, bo])
     assert.deepEqual(
       one.complaints.filter((text) => !/ERR_CONNECTION|WebSocket|409/.test(text)),

@@ -18,7 +18,7 @@ test('a link to keep stands in nobody’s way, and a table that waits comes firs
   const { id, invite } = await made.json()
   const bo = await guest(await chrome(), running.url, 'Bo')
   await bo.request.post(`${running.url}/api/games/${id}/join`, { data: { invite } })
-  // The starting player is drawn at random.
+  // The starting player is random.
   const tables = await (await ana.request.get(`${running.url}/api/games`)).json()
   const { tab } = tables.find((one) => one.id === id).waiting[0] === 0 ? ana : bo
   await tab.goto(running.url)

@@ -1,6 +1,8 @@
-/** Invitation by link, on a small phone over a throttled 4G network, without an account: seated
- *  and able to read the table within five seconds, at most 300 kB (340 with all modules), no
- *  sideways scrolling, no control of a turn too small to hit. */
+/**
+ * Invitation by link, on a small phone over a throttled 4G network, without an account. Within five
+ * seconds, and with at most 300 kB (340 with all modules), the guest has a seat and can read the
+ * table. Nothing scrolls sideways, and no control of a turn is too small to hit.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
@@ -15,7 +17,10 @@ const PHONE = {
   isMobile: true,
   deviceScaleFactor: 2,
 }
-/** Bits per second and milliseconds of “4G” in web tests, and a processor four times slower. */
+/**
+ * The speed of “4G” in web tests, in bits per second and milliseconds, with a processor four times
+ * slower.
+ */
 const NETWORK = {
   offline: false,
   downloadThroughput: 9e6 / 8,
@@ -23,7 +28,7 @@ const NETWORK = {
   latency: 85,
 }
 const SLOWER = Number(process.env.SLOWER ?? 4)
-/** Modules of a table, and the bytes it may take to sit down there. */
+/** Modules of a table, and the maximum number of bytes until a guest has a seat there. */
 const TABLES = [
   [[], 300_000],
   [['additional', 'way_of_the_sun', 'vassals', 'nobles'], 340_000],
@@ -61,8 +66,8 @@ for (const [modules, most] of TABLES)
       const named = performance.now()
       await tab.tap('[data-test=enter]')
       await tab.waitForSelector('.table')
-      // The starting player is drawn at random: the page shows either the setup sheet in place of
-      // the hill, or the hill and the player it waits for.
+      // The starting player is random, so the page shows either the setup sheet in place of the
+      // hill, or the hill and the player it waits for.
       await tab.waitForSelector('.table[data-busy=false] :is([data-space], .start):visible')
       const seated = performance.now()
       const took = asked - opened + (seated - named)

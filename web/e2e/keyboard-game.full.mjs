@@ -28,7 +28,7 @@ const INTERACTIVE = new Set([
   'switch',
 ])
 
-/** Return names and roles of all elements that a screen reader is offered. */
+/** Return the names and roles of all elements that a screen reader can read. */
 async function tree(cdp) {
   const { nodes } = await cdp.send('Accessibility.getFullAXTree')
   return nodes
@@ -41,8 +41,10 @@ async function tree(cdp) {
     }))
 }
 
-/** Press Tab until a matching element has the focus; a focus that does not come round is
- *  trapped. */
+/**
+ * Press Tab until a matching element has the focus; if the focus does not return to its start, it
+ * is trapped.
+ */
 async function tabTo(tab, selector) {
   const there = () =>
     tab.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)

@@ -1,5 +1,7 @@
-/** Every question is answered by at most six keys: digits pick, Enter takes the main answer, and
- *  a space of the hill is reached by its name. */
+/**
+ * Every question is answered by at most six keys: digits pick an answer, Enter takes the main
+ * answer, and typing its name selects a space of the hill.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
@@ -47,7 +49,7 @@ test('at most six keys for any question', { timeout: 900_000 }, async () => {
     const real = window.fetch
     window.drafts = 0
     window.fetch = (address, init) => {
-      // A draft, or in the setup the answer itself.
+      // The answer is a draft or, in the setup, already sent.
       if (['PUT', 'POST'].includes(init?.method)) window.drafts++
       return real(address, init)
     }

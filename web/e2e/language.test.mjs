@@ -1,5 +1,8 @@
-/** A language is data: two that are added as one file each can be chosen and read, with no line of code changed
- *  (`WHOLE=1`, as at night). Browsers count like the Python side in every language there is. */
+/**
+ * A language is only data. Two languages that are added as one file each can be chosen and read,
+ * without a change of code (`WHOLE=1`, as at night). Browsers and Python use the same plural forms
+ * in every language.
+ */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
@@ -14,7 +17,7 @@ import { dataFolder, page, settled, start } from './support.mjs'
 
 const ROOT = new URL('../../', import.meta.url).pathname
 const NOT_COPIED = ['node_modules', 'dist', 'fixtures', 'e2e', '__pycache__']
-/** Languages whose rule is newer in browsers than in Babel. */
+/** Languages for which browsers have a newer plural rule than Babel. */
 const NEWER = ['cv', 'ie', 'kok']
 
 const python = (code) =>
@@ -57,7 +60,7 @@ print(json.dumps({"numbers": numbers, "said": said}))`),
   await tab.context().close()
 })
 
-/** The sources with two languages more, and their client. */
+/** The sources with two additional languages, and a client built from them. */
 async function copied(folder) {
   const keep = (source) => !NOT_COPIED.includes(basename(source))
   for (const part of ['src', 'docs/rules'])
@@ -72,7 +75,7 @@ languages.add_languages(pathlib.Path(${JSON.stringify(folder)}))`)
   await build(join(folder, 'web/dist'), { web: join(folder, 'web') })
 }
 
-/** Fonts that a page has fetched, by the middle of their names. */
+/** Return the fonts that a page has fetched, by the middle of their names. */
 const fonts = (tab) =>
   tab.evaluate(() =>
     performance
@@ -109,7 +112,7 @@ test(
       const fetched = await fonts(tab)
       assert.ok(fetched.includes('western') && !fetched.includes('latin-ext'), `${fetched}`)
 
-      // At the table itself; what Japanese lacks is English.
+      // At the table, texts that are missing in Japanese are in English.
       await tab.click('[data-test=menu]')
       await tab.click('[data-test=menu-settings]')
       await tab.selectOption('[data-test=set-language]', 'ja')
@@ -121,7 +124,7 @@ test(
       assert.deepEqual(await foreign(tab), [])
       assert.deepEqual(await untranslated(tab), [])
 
-      // Texts in files of their own, which neither language has.
+      // These texts are in separate files, which neither language has.
       await tab.goto(`${new URL(server.once).origin}/?rules=placing`)
       await tab.getByText('Placing a Worker').first().waitFor()
       assert.equal(await tab.getAttribute('html', 'lang'), 'ja')

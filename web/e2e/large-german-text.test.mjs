@@ -1,6 +1,8 @@
-/** Without colour, with text of double size, in German, with reduced motion: no text is cut off
- *  or untranslated, and no animation is needed. `greyscale.full.mjs` tests the pieces without
- *  colour. `LOOK=all` tests every position. */
+/**
+ * A page without colour, in German, with text of double size and reduced motion: no text is cut off
+ * or untranslated, and no animation is needed. `greyscale.full.mjs` tests the pieces without
+ * colour. `LOOK=all` tests every position.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 

@@ -1,5 +1,8 @@
-/** Learning the game from the screen alone: the card's words, the ring, names of buttons. By
- *  mouse, by keyboard alone and on a phone, in two languages; interrupted and resumed. */
+/**
+ * Learning the game from the screen alone, that is, from the words of the card, the highlight ring
+ * and the names of buttons. The test does this by mouse, by keyboard alone and on a phone, in two
+ * languages, and with an interruption.
+ */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
@@ -16,7 +19,7 @@ before(async () => ({ chrome, server } = await alone()))
 /** Go from the start page to the lessons, as a person who has finished the first ones. */
 const toLessons = (tab, words) => tab.getByRole('button', { name: words.short }).click()
 
-/** The start page, in a language. */
+/** Open the start page in a language. */
 async function start(size, language = 'en') {
   const { tab, complaints } = await page(chrome, size)
   await tab.addInitScript((code) => localStorage.setItem('language', code), language)
@@ -36,11 +39,12 @@ const BY_KEYS = {
       await tab.keyboard.press('Enter')
       return undefined
     }
-    // Several things are picked, then taken; anything else is the first answer.
+    // Where several things can be picked, pick them and then take them; otherwise take the first
+    // answer.
     const numbers = await tab
       .locator('.panel [data-choice]:not([data-primary])')
       .evaluateAll((all) => all.map((one, at) => (one.disabled ? 0 : at + 1)).filter(Boolean))
-    // The hill keeps digits for itself; A leads from there to the question.
+    // On the hill, digits select places. The key A moves the focus to the question.
     await tab.keyboard.press('a')
     await tab.keyboard.press(String(numbers[0] ?? 1))
     await tab.waitForTimeout(150)
@@ -109,7 +113,7 @@ test('by keyboard alone, in Polish', async () => {
   await tab.context().close()
 })
 
-/** A table, by the API of the person who looks. */
+/** Return a table through the API, as the person of the page. */
 const table = (tab, body) =>
   tab.evaluate(async (made) => {
     const answer = await fetch('/api/games', {

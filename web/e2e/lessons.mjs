@@ -1,10 +1,13 @@
-/** Going through a lesson, knowing nothing but the screen: the card's words, the ring, names of buttons. */
+/**
+ * Goes through a lesson with only the information on the screen: the words of the card, the
+ * highlight ring, and the names of buttons.
+ */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 
 const MOST = 90
 
-/** The words of lessons in a language. */
+/** Return the words of lessons in a language. */
 export const texts = async (language) => {
   const file = new URL(`../../src/tawantinsuyu/learn/texts/${language}.json`, import.meta.url)
   return JSON.parse(await readFile(file, 'utf8')).learn.ui

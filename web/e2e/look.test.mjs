@@ -1,8 +1,10 @@
-/** Every stored position in every palette on a desk and a phone: nothing serious for axe, no page
- *  that scrolls where it must not, nothing too small for a thumb, no key instead of words.
- *  CI deals a sixth of the positions out among the six ways of looking; `npm run e2e:look` (LOOK=all)
- *  looks at all of them in every way. `FIXTURES=a,b` looks at some only, `WAYS=phone,dark` in some
- *  ways only. */
+/**
+ * Every stored position in every palette on a desk and a phone. Axe reports nothing serious, no
+ * page scrolls where it must not, no control is too small for a thumb, and no key is shown instead
+ * of words. CI distributes a sixth of the positions over the six combinations; `npm run e2e:look`
+ * (LOOK=all) checks every position in all of them. `FIXTURES=a,b` checks only some positions,
+ * `WAYS=phone,dark` only some combinations.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
@@ -25,7 +27,7 @@ const ALL = process.env.LOOK === 'all'
 const EVERY = 6
 const names = process.env.FIXTURES?.split(',') ?? (await fixtures())
 
-/** Check positions in one browser window; return the complaints, each with its position. */
+/** Check positions in one browser window; return the findings, each with its position. */
 async function look(positions, size, settings, check) {
   const context = await (
     await chrome()

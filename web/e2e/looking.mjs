@@ -54,7 +54,7 @@ export async function axe(tab) {
     )
 }
 
-/** Return complaints if the page scrolls in a direction in which it must not. */
+/** Return findings if the page scrolls in a direction in which it must not. */
 export async function scrolls(tab, { down }) {
   const over = await tab.evaluate(() => ({
     x: document.documentElement.scrollWidth - innerWidth,
@@ -95,7 +95,7 @@ export async function small(tab) {
   }, THUMB)
 }
 
-/** Texts that are keys of the catalogues, or that lack a value. */
+/** Return texts that are keys of the catalogues, or that lack a value. */
 export async function untranslated(tab) {
   return tab.evaluate(() => {
     const lines = []
@@ -116,7 +116,10 @@ export async function untranslated(tab) {
   })
 }
 
-/** Words that are cut off with no way to read the rest: no title, no label, nothing that scrolls. */
+/**
+ * Return words that are cut off and cannot be read in another way: without a title, without a
+ * label, and in nothing that scrolls.
+ */
 export async function clipped(tab) {
   return tab.evaluate(() => {
     const lines = []
@@ -167,8 +170,10 @@ export async function clipped(tab) {
   })
 }
 
-/** English words in a German text: prompts, log and help come from catalogues, so a common English
- *  word means that one was forgotten. */
+/**
+ * Return English words in a German text. Prompts, log and help come from catalogues, so a common
+ * English word means that a text is missing.
+ */
 export async function foreign(tab) {
   return tab.evaluate(() => {
     const english =

@@ -8,7 +8,7 @@ import { chrome, service } from './stage.mjs'
 import { dice, settled, soon, step } from './support.mjs'
 
 const POSITION = { game: 'two', at: 60 }
-/** Milliseconds from the return of the network to the right state. */
+/** Maximum milliseconds from the return of the network to the right state. */
 const SOON = 3000
 
 async function drafting(name) {
@@ -36,7 +36,7 @@ async function drafting(name) {
 const seq = (tab) => tab.getAttribute('.table', 'data-seq').then(Number)
 const entries = (log) => log.map(({ seat, action }) => `${seat} ${action}`)
 
-/** Exactly once: the log has the drafted actions, none of them twice. */
+/** The log has each of the drafted actions exactly once. */
 async function once({ running, id, before }) {
   const after = await running.log(id)
   assert.deepEqual(
@@ -55,7 +55,7 @@ async function once({ running, id, before }) {
 test('the answer to a sent turn is lost', { timeout: 900_000 }, async () => {
   const here = await drafting('Tunnel')
   const { tab, running, id } = here
-  // The request arrives, but neither its answer nor any other data for a while.
+  // The request arrives, but its answer and all other data are delayed.
   let cut = false
   let arrive
   const arrived = new Promise((resolve) => (arrive = resolve))
@@ -65,7 +65,7 @@ test('the answer to a sent turn is lost', { timeout: 900_000 }, async () => {
     await route.fetch()
     arrive()
     await here.person.context.setOffline(true)
-    // Going offline may have ended it already.
+    // The page may have noticed already that it is offline.
     await route.abort('connectionreset').catch(() => {})
   })
   const sent = await tab.evaluate(() => document.querySelectorAll('[data-test=confirm]').length)

@@ -1,8 +1,8 @@
 /**
- * Measures the waiting times of a person, in a real browser with a real service, written to
- * docs/client-measures.md: npm run e2e:measure One game against a bot as a whole: bytes of the
- * first load, click to visible answer, layout shifts, memory; then some turns with a processor four
- * times slower.
+ * Measures a person's waiting times in a real browser with a real service, and writes
+ * docs/client-measures.md. Run it with `npm run e2e:measure`. It plays one whole game against a bot
+ * and measures the bytes of the first load, the time from a click to a visible answer, layout
+ * shifts and memory. Then it plays some turns with a processor four times slower.
  */
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
@@ -26,7 +26,7 @@ async function seat(name) {
   return { ...person, game: id }
 }
 
-/** A running table, opened in a browser with an empty cache. */
+/** Return a running table, opened in a browser with an empty cache. */
 async function firstLoad(person) {
   const bytes = await counted(person.tab)
   const from = performance.now()

@@ -1,5 +1,8 @@
-/** An owner of the box enters ten printed values, only in the page: the file that is saved has exactly
- *  these, and two browsers play with it over `host`, where it was entered, and over a service. */
+/**
+ * An owner of the game enters ten printed values, only on the page. The saved file has exactly
+ * these values. Two browsers play with it over the `host` on which it was entered, and over a
+ * service.
+ */
 import assert from 'node:assert/strict'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +14,7 @@ import { guest, service, sitAt } from './service.mjs'
 import { chrome } from './stage.mjs'
 import { dataFolder, dice, page, run, serve, settled, start, step } from './support.mjs'
 
-/** The values to enter: the group, the component, and what to do with its pickers. */
+/** The values to enter: the group, the component, and the use of its pickers. */
 const number = (path, value) => (tab) => tab.fill(`[data-test="${path}"]`, String(value))
 const form =
   (path, value, how = '') =>
@@ -64,7 +67,7 @@ async function enter(tab) {
   }
 }
 
-/** Both see a table with what was entered, and nothing went wrong. */
+/** Both players see a table with the entered values, and no error occurs. */
 async function over(tabs, expected = /^$/) {
   for (const { tab, complaints } of tabs) {
     const words = await tab.getAttribute('[data-spot="temple:T01"]', 'aria-label')
@@ -90,8 +93,8 @@ async function overHost(folder) {
     const roll = dice(5)
     for (let steps = 0; steps < 6; steps++) await step(await asked([ana.tab, ben.tab]), roll)
     await settled(await asked([ana.tab, ben.tab]))
-    // In setup both choose at once: the later request is refused (409), and the choice is sent
-    // again.
+    // In setup both players choose at the same time. The later request is refused (409), and the
+    // choice is sent again.
     await over([ana, ben], /409/)
   } finally {
     await running.stop()
@@ -160,7 +163,7 @@ test('ten values entered in the page are the ten that differ', { timeout: 600_00
     const kept = await readFile(join(data.folder, 'packs', 'my_box', 'pack.toml'), 'utf8')
     assert.equal(kept, await readFile(join(pack, 'pack.toml'), 'utf8'))
 
-    // The same folder is used by `host`, and the file alone by a service, with two browsers each.
+    // `host` uses the same folder, and a service uses only the file; two browsers play at each.
     await server.stop()
     await overHost(data.folder)
     await overService(pack)

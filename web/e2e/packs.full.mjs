@@ -13,7 +13,7 @@ import { dataFolder, dice, page, run, serve, settled, step } from './support.mjs
 
 const ROOT = new URL('../../', import.meta.url).pathname
 const OWN = 'my_box'
-/** What the first step of the Temple is worth with the ten values of `tests/support/packs.py`. */
+/** The points of the first step of the Temple, from the ten values of `tests/support/packs.py`. */
 const FIRST_STEP = { base: /; 2 VP at each Festival/, own: /; 3 VP at each Festival/ }
 
 async function ownPack(folder) {
@@ -116,7 +116,7 @@ test(
         assert.match(seen.words, FIRST_STEP.own)
         assert.equal(seen.picture, own.hash)
       }
-      // The same browser at a table of the base game sees that one's.
+      // At a table of the base game the same browser sees the values of the base game.
       const seats = [{ name: 'Ana' }, { name: 'Bot', bot: 'random' }]
       const made = await ana.request.post(`${running.url}/api/games`, { data: { seats } })
       await sitAt(ana, (await made.json()).id, 0)

@@ -1,7 +1,10 @@
-/** Prices on the placement card. Sixty placements: price, number of tasks and the scoring
- *  players, compared with a table worked out from the rules text alone (tools/hand_costs.py), by
- *  mouse, touch and keyboard; looking sends nothing. CI uses one of the three ways for each of
- *  the three positions, `WHOLE=1` (`npm run e2e:full`) all of them for each. */
+/**
+ * Prices on the placement card. For sixty placements the price, the number of tasks and the scoring
+ * players are compared with a table that was calculated from the rules text alone
+ * (tools/hand_costs.py), by mouse, touch and keyboard. Opening the card sends nothing. CI uses one
+ * of the three devices for each of the three positions, `WHOLE=1` (`npm run e2e:full`) all of them
+ * for each.
+ */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
@@ -31,7 +34,7 @@ async function open(position, name, options) {
   return { person, id, running, before: await running.log(id) }
 }
 
-/** The text of the placement card, and the roles it offers. */
+/** Return the text of the placement card, and the roles it offers. */
 const card = (tab) =>
   tab.evaluate(() => {
     const one = document.querySelector('[data-test=placement]')
@@ -64,8 +67,10 @@ async function pick(tab, worker, how) {
   await tab.waitForSelector(`${button}[aria-pressed=true]`)
 }
 
-/** On a busy machine a tap may end late and count as a long press, which explains the place. Tap
- *  again then. */
+/**
+ * On a busy machine a tap may end late and count as a long press, which opens the explanation of
+ * the place. In this case tap again.
+ */
 async function tapped(tab, space) {
   const chosen = () => tab.waitForSelector('[data-test=placement]', { timeout: 60_000 })
   await tab.tap(node(space))
@@ -109,7 +114,7 @@ const WAYS = {
 
 test('the table has sixty costs', () => assert.equal(rows.length, 60))
 
-// Each position is checked in one of the three ways; at night in all of them.
+// Each position is checked with one of the three devices, at night with all of them.
 for (const [turn, [name, way]] of Object.entries(WAYS).entries()) {
   const some = process.env.WHOLE ? positions : positions.filter((_, at) => at === turn)
   const costsOf = (position) =>

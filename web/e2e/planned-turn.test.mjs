@@ -1,4 +1,7 @@
-/** A turn planned on the placement card: its clicks, another order, and placements side by side. */
+/**
+ * A turn that is planned on the placement card: the number of clicks, another order of its steps,
+ * and placements side by side.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
@@ -8,7 +11,7 @@ import { settled } from './support.mjs'
 
 const CARD = '[data-test=placement]'
 
-/** Open a stored position; `click` counts. */
+/** Open a stored position. The returned function `click` counts the clicks. */
 async function open({ game, at, seat, players }) {
   const running = await service()
   const person = await guest(await chrome(), running.url, 'Ana', { reducedMotion: 'reduce' })

@@ -1,6 +1,8 @@
-/** Preview equals result: the table of an unfinished turn is the same after the turn is sent, up
- *  to the first irreversible step. Both players use real pages; `TURNS` is the number of turns
- *  (CI plays fewer than `npm run e2e:full`). */
+/**
+ * The preview equals the result: the table of an unfinished turn looks the same after the turn is
+ * sent, up to the first irreversible step. Both players use real pages; `TURNS` is the number of
+ * turns (CI plays fewer than `npm run e2e:full`).
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
@@ -18,8 +20,10 @@ const STARTS = [
 
 const drafted = (tab) => tab.isEnabled('[data-test=confirm]')
 
-/** Answer up to the first irreversible step; compare; send. Returns the number of compared
- *  answers. */
+/**
+ * Answer up to the first irreversible step, compare the tables, and send the turn. Return the
+ * number of compared answers.
+ */
 async function oneTurn(tab, roll) {
   let free = 0
   for (;;) {
@@ -49,7 +53,10 @@ async function oneTurn(tab, roll) {
   return free
 }
 
-/** The table settles after a draft; a draft that ends the game has no question left. */
+/**
+ * Wait until the table no longer changes after a draft. If the draft ends the game, no question is
+ * left.
+ */
 const settledOrDone = (tab) => settled(tab)
 
 /** The server's last answer to a draft, and the last table it sent, stored by `listen`. */

@@ -1,5 +1,7 @@
-/** Puzzles: one solved by mouse, one by keyboard alone (`WHOLE=1`, as at night), one failed, and
- *  one shown; nothing overflows. */
+/**
+ * Puzzles: one is solved by mouse, one by keyboard alone (`WHOLE=1`, as at night), one is failed,
+ * and one solution is shown. Nothing overflows.
+ */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { before, test } from 'node:test'
@@ -30,7 +32,7 @@ const picture = async (tab, name) => {
   if (process.env.PICTURES) await tab.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
 }
 const card = (tab, result) => tab.locator(`[data-test=puzzle-card][data-result="${result}"]`)
-/** Answers of a turn without any idea, to whatever question. */
+/** The answer to every question in a turn that does not solve the puzzle. */
 const IDLE = ['recruit none', 'take deck', 'pray', 'priest 1 gold', 'train']
 const seam = (tab) => tab.locator('.panel.seam').count()
 
@@ -51,7 +53,7 @@ async function click(tab, action, then) {
   assert.ok(then)
 }
 
-/** An answer that is the same by mouse with every payment. */
+/** Return the answer of a solution in a form that is the same for every payment by mouse. */
 const plain = all.find(
   ({ answer }) =>
     answer[0].startsWith('place ') &&
@@ -139,7 +141,7 @@ test('a turn without an idea is told so, can be tried again, and the answer is s
   await tab.click(`[data-puzzle="${all[2].id}"]`)
   await card(tab, '').waitFor()
   for (let answers = 0; answers < 9; answers++) {
-    // After the turn there is no question.
+    // After the turn there is no further question.
     await Promise.race([settled(tab).catch(() => {}), card(tab, 'other').waitFor()])
     if (await card(tab, 'other').count()) break
     for (const action of IDLE) {

@@ -1,4 +1,7 @@
-/** The client as an app: installable, opens without a connection, and keeps nothing of anybody. */
+/**
+ * The client as an installed app: it can be installed, opens without a connection, and stores no
+ * personal data.
+ */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
@@ -8,7 +11,7 @@ import { page } from './support.mjs'
 let chrome, server
 before(async () => ({ chrome, server } = await alone()))
 
-/** The start page, with its service worker at work. */
+/** Open the start page, and wait for its service worker. */
 async function opened() {
   const { tab, complaints } = await page(chrome)
   await tab.goto(server.address)
@@ -29,11 +32,11 @@ test('a browser would install it', { timeout: 300_000 }, async () => {
     const answer = await tab.request.get(new URL(src, server.address).href)
     assert.equal(answer.headers()['content-type'].split(';')[0], type)
     if (type !== 'image/png') continue
-    const png = await answer.body() // width and height stand at byte 16
+    const png = await answer.body() // width and height are at byte 16
     assert.equal(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, sizes)
   }
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
-  // Pages of a test have no profile to be installed in.
+  // Pages of a test have no browser profile, so they cannot be installed.
   const serious = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
   assert.deepEqual(serious, [])
   assert.deepEqual(complaints, [])

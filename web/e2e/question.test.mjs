@@ -1,7 +1,9 @@
-/** Layout of questions, and explanations of everything in sight: a part of the checks of `npm
- *  run e2e:room`. Every other position is checked once, and sizes, languages and numbers of
- *  players meet in pairs over them; with `LOOK=all`, as at night, every position at every size.
- *  `FIXTURES=a,b` checks some positions only. */
+/**
+ * Layout of questions, and explanations of all visible parts: a part of the checks of `npm run
+ * e2e:room`. Every position is checked once, and the checks together cover all pairs of sizes,
+ * languages and numbers of players. With `LOOK=all`, as at night, every position is checked at
+ * every size. `FIXTURES=a,b` checks only some positions.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
@@ -16,7 +18,7 @@ const all = process.env.LOOK === 'all' || Boolean(process.env.FIXTURES)
 const names = (process.env.FIXTURES?.split(',') ?? (await fixtures())).filter(
   (_, at) => all || at % 2 === 0,
 )
-/** The language and the crowd go round at different speeds, so that they meet in all pairs. */
+/** Language and number of players change at different rates, so that all pairs occur. */
 const rows = sizes.map((size, column) => ({
   size,
   looks: names
@@ -40,7 +42,8 @@ for (const { size, looks } of rows) {
     const found = []
     for (const { name, crowd, language } of looks) {
       await show(tab, name, crowd, language)
-      // Four players, or all that the expansion brings: a question beside the board may scroll.
+      // With four players, or with all components of the expansion, a question beside the board may
+      // scroll.
       const full = crowd === '4' || crowd === 'stuffed'
       const lines = await asked(tab, { scrolls: size === 'phone' || full })
       lines.push(...(await reach(tab)))

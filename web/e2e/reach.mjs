@@ -9,15 +9,15 @@
 /** The findings of a page. Without `hides`, boxes that may cut something off are left out. */
 export const reach = (tab, { hides = true } = {}) => tab.evaluate(findings, { hides })
 
-/** The classes of boxes that `hides` lines name, each once. */
+/** Return the classes of the boxes that `hides` lines name, each once. */
 export const hidingBoxes = (lines) => [
   ...new Set(lines.map((line) => /^hides: (\S+)/.exec(line)?.[1]).filter(Boolean)),
 ]
 
-/** Runs in the page, so it uses nothing from outside. */
+/** This function runs in the page, so it uses nothing from outside. */
 function findings({ hides }) {
   const lines = new Set()
-  /** Pixels by which something may stick out of a box, in its own pixels. */
+  /** Pixels by which an element may extend beyond a box, in the box's own pixels. */
   const TOLERANCE = 1.5
   const CONTROLS =
     'button, a[href], input, select, textarea, summary, [role=button], [data-space][tabindex]'
@@ -49,7 +49,7 @@ function findings({ hides }) {
     return `${name}${hook ?? ''}${said ? ` “${said}”` : ''}`
   }
 
-  // --- what is shown --------------------------------------------------------------------------
+  // --- visible elements -----------------------------------------------------------------------
 
   const shrunk = new Map()
   /** Return whether an element, or one that contains it, is for screen readers only. */
@@ -225,7 +225,10 @@ function findings({ hides }) {
     pl: 'internacjonalizacja',
   }
   window.hyphenated ??= {}
-  /** Whether the browser can hyphenate a language: with no dictionary a long word stays in one line. */
+  /**
+   * Return whether the browser can hyphenate a language. Without a dictionary a long word stays in
+   * one line.
+   */
   const hyphenates = (language) => {
     const code = language.split('-')[0]
     if (window.hyphenated[code] === undefined) {
@@ -250,7 +253,7 @@ function findings({ hides }) {
       if (!found.some((line) => Math.abs(line.top - box.top) <= line.height / 2)) found.push(box)
     return found
   }
-  /** Whether each line has two letters of the word, as a hyphenated word has. */
+  /** Return whether each line has at least two letters of the word, as in a hyphenated word. */
   const hasSyllables = (node, from, to, tops) => {
     const count = tops.map(() => 0)
     for (let at = from; at < to; at++) {

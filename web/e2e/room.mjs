@@ -1,10 +1,9 @@
-/**
- * Checks every stored position at every size, in every language and with every number of players,
- * and reports questions with too little space: npm run e2e:room all of it; what was looked at
- * before, with the same build, is not again npm run e2e:room -- desk,phone de,fr 4,stuffed
- * opening-cards,pay Findings are written line by line to `ROOM` (a file beside the build by
- * default).
- */
+/** Checks every stored position at every size, in every language and with every number of players, and
+ *  reports questions with too little space:
+ *    npm run e2e:room                                              all of it
+ *    npm run e2e:room -- desk,phone de,fr 4,stuffed opening-cards,pay    only a part
+ *  Positions that were checked before with the same build are skipped. Findings are written line by line
+ *  to `ROOM` (a file beside the build by default). */
 import { createHash } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -44,15 +43,15 @@ const { url, stop } = process.env.SITE
 const chrome = await browser()
 const quiet = new Set()
 let looked = 0
-/** Double text may scroll inside the question, as may a phone. */
+/** With double text size the question may scroll, and on a phone too. */
 const TEXTS = [1, 2]
-/** Sizes that one window can have; a phone is another device. */
+/** Sizes of one kind of window; a phone is a different device. */
 const DEVICES = [['desk', 'tablet', 'large'], ['phone']]
 /** Number of positions that are checked in one window before the other window has its turn. */
 const ROUND = 45
 
 const mixed = (text) => createHash('sha256').update(text).digest('hex')
-/** In an order of chance that is always the same. */
+/** The order is random, but always the same. */
 const shuffled = (all, name) =>
   all
     .map((one) => ({ one, at: mixed(name(one)) }))

@@ -1,6 +1,7 @@
 /** Runs test files in one process, one after the other, so that they share a service and a browser:
  *    node --test-reporter=spec e2e/run.mjs placement-prices games whole-game
- *  A name stands for NAME.test.mjs, or else NAME.full.mjs. Without names: all that CI runs for a change. */
+ *  A name stands for NAME.test.mjs, or else NAME.full.mjs. Without names it runs
+ *  all files that CI runs for a change. */
 import { readdir } from 'node:fs/promises'
 
 const folder = new URL('./', import.meta.url)

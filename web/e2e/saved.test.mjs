@@ -1,4 +1,4 @@
-/** A game that was saved as a file is opened again, and played on from the middle. */
+/** A saved game is opened again from its file, and continued from the middle. */
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

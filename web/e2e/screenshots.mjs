@@ -1,8 +1,8 @@
 /** Takes the pictures of docs/images again, from stored positions and real pages:
  *    npm run pictures              all of them, and the contact sheet
  *    npm run pictures -- table-dark contact
- *  `PICTURES=folder` puts them elsewhere. tools/squeeze.py makes them small enough for a page,
- *  tools/animate.py makes one of the frames of a turn. */
+ *  `PICTURES=folder` puts them elsewhere. tools/squeeze.py makes them small enough for a page, and
+ *  tools/animate.py makes an animation from the pictures of a turn. */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const ROOT = new URL('../../', import.meta.url).pathname
 const FOLDER = process.env.PICTURES ?? join(ROOT, 'docs/images')
 const only = process.argv.slice(2)
 
-/** Picture → stored position and settings of the window. */
+/** The stored position and the window settings of each picture. */
 const POSITIONS = {
   'table-opening': { fixture: 'opening-cards' },
   'table-middle': { fixture: 'turn-four' },
@@ -78,7 +78,7 @@ async function position(name, { fixture, grey, part, ...look }) {
   await context.close()
 }
 
-/** The start page of somebody who has played before. */
+/** Open the start page as a person who has played before. */
 async function start() {
   for (const [suffix, size] of [
     ['', WIDE],
@@ -101,7 +101,7 @@ async function start() {
   }
 }
 
-/** A bot's move with the reason it gives. */
+/** A move of a bot, with its public reason. */
 async function reason() {
   const person = await guest(chrome, running.url, 'Ana', { reducedMotion: 'reduce' })
   const id = await running.table({
@@ -162,7 +162,7 @@ async function turn() {
   await frame(1200)
   const began = await stored(id)
   do {
-    // A task that could be done is not given up.
+    // Take a task that can be carried out instead of giving it up.
     const action = (await tab.$(TASK))
       ? await tab.click(TASK)
       : await step(tab, roll, (what) => (what === 'placement' ? frame(2200) : undefined))
@@ -181,7 +181,7 @@ async function turn() {
 /** Return the number of stored actions of a table; a drafted turn is not among them. */
 const stored = async (game) => (await running.log(game)).length
 
-/** The page where a box is entered, with some cards done. */
+/** The page on which an owner enters the values of a copy, with some cards finished. */
 async function box() {
   const person = await guest(chrome, running.url, 'Ana', { viewport: WIDE })
   const { tab } = person
@@ -200,7 +200,7 @@ async function box() {
   await person.context.close()
 }
 
-/** Every stored position on one sheet. */
+/** Show every stored position on one sheet. */
 async function contact() {
   const { context, tab } = await open({})
   const cells = []

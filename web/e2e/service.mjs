@@ -1,6 +1,6 @@
 /**
  * A real service for tests: private PostgreSQL and Redis, web processes and a worker, and guests in
- * browsers of their own. It is run by `service.py`, which ends when its input is closed, so it ends
+ * separate browsers. It is run by `service.py`, which ends when its input is closed, so it ends
  * even if this process dies.
  */
 import { spawn } from 'node:child_process'
@@ -30,7 +30,7 @@ export async function service({ nodes = 1, workers = 1, packs = '' } = {}) {
     })
   const { nodes: urls, admin } = await next()
 
-  /** Ask the helper; see the methods of Helper in service.py. */
+  /** Call a method of the helper; see the class Helper in service.py. */
   async function ask(what, options = {}) {
     const answer = next()
     helper.stdin.write(`${JSON.stringify({ do: what, ...options })}\n`)
@@ -76,8 +76,8 @@ export async function sitAt(person, game, seat, url = person.url) {
 }
 
 /**
- * Repeat a request to the service until its answer is accepted, since the work of its workers can
- * only be polled.
+ * Repeat a request to the service until its answer is accepted, since there is no signal for the
+ * work of its workers.
  */
 export async function until(ask, will, time = 60_000) {
   for (const end = performance.now() + time; ;) {

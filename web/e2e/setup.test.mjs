@@ -1,15 +1,22 @@
-/** Set-up in few presses, at one person's own server: by hand, and with a hand dealt. Every press is
- *  counted, and what a press sends stands in the log as ordinary answers. */
+/**
+ * Set-up with few presses, on one person's own server: by hand, and with a suggested hand. Every
+ * press is counted. The log contains the answers that a press sends as ordinary answers.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { chrome } from './stage.mjs'
 import { dataFolder, page, serve } from './support.mjs'
 
-/** Presses before the first turn, by hand: a Weaving, three cards, to keep them, and to begin.
- *  The deal decides how many more answers are chosen. */
+/**
+ * Number of presses before the first turn by hand: one for a Weaving, three for cards, one to keep
+ * them, and one to begin. The dealt cards decide how many more answers are chosen.
+ */
 const BY_HAND = 6
-/** Presses with a dealt hand: to have it dealt, and to keep the three cards. */
+/**
+ * Number of presses with a suggested hand: one to get the suggestion, and one to keep its three
+ * cards.
+ */
 const DEALT = 2
 
 async function table(server) {
@@ -21,11 +28,13 @@ async function table(server) {
   return { tab, complaints }
 }
 
-/** Return the open question once the page has stopped answering: earlier wishes are sent when
- *  their question comes. It differs from the previous question on any machine. */
+/**
+ * Return the open question after the page has stopped answering. Answers that were chosen earlier
+ * are sent when their question comes. The result does not depend on the speed of the machine.
+ */
 const CONFIRM = '[data-test=confirm]'
 const answered = new Map()
-/** Number of checks without a change, half a minute. */
+/** Number of checks without a change, which take half a minute. */
 const LONGEST = 200
 async function next(tab) {
   const state = () =>
@@ -89,7 +98,8 @@ test('a set-up by hand and one with a hand dealt', { timeout: 300_000 }, async (
     }
     assert.ok(met.has('ChooseWeavings') && met.has('ChooseCards'))
     console.log(`by hand: ${presses} presses, ${bought} for questions that follow`)
-    // A choice that reveals something is shown again with what is left, and needs one press more.
+    // A choice that reveals something is shown again with the remaining choices, and needs one more
+    // press.
     assert.ok(presses <= BY_HAND + 2 * chosen, `${presses} presses for ${chosen} choices`)
 
     const other = await table(server)
@@ -105,7 +115,7 @@ test('a set-up by hand and one with a hand dealt', { timeout: 300_000 }, async (
         few += 1
         await other.tab.click('[data-test=deal]')
       } else if (frame === 'Seam') await other.tab.click(CONFIRM)
-      // The dealt cards' benefits may need a choice of the player.
+      // The benefits of the dealt cards may need a choice by the player.
       else await other.tab.click('.panel [data-action]:not([data-action=""]):not([disabled])')
     }
     console.log(`with a hand dealt: ${few} presses`)

@@ -7,8 +7,10 @@ import { guest, sitAt } from './service.mjs'
 import { chrome, service } from './stage.mjs'
 import { settled, soon } from './support.mjs'
 
-/** Forty actions take most of a minute to watch: `WHOLE=1` (`npm run e2e:full`) does, CI shows a
- *  dozen. */
+/**
+ * Watching forty actions takes most of a minute. `WHOLE=1` (`npm run e2e:full`) does it; CI shows a
+ * dozen actions.
+ */
 const [GAME, LEFT, BACK] = ['two', process.env.WHOLE ? 109 : 140, 152]
 const MINUTE = 60_000
 
@@ -55,7 +57,7 @@ test('what happened since I left', { timeout: 900_000 }, async () => {
   if (await ana.tab.$('[data-test=past]')) await ana.tab.click('[data-test=to-table]')
   await ana.tab.waitForSelector('[data-test=past]', { state: 'detached' })
 
-  // Notes from before the absence.
+  // The player wrote these notes before the absence.
   await sitAt(ana, id, 0)
   await settled(ana.tab).catch(() => {})
   await ana.tab.click('[data-test=menu]')

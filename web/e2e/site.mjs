@@ -1,5 +1,7 @@
-/** The client with its stored positions (`?fixture=NAME`), built for tests only, in front of a
- *  real server, which answers requests for other files. */
+/**
+ * Serves a client that is built for tests and contains the stored positions (`?fixture=NAME`). A
+ * real server behind it answers all other requests.
+ */
 import { spawn } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'

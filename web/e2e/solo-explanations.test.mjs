@@ -1,8 +1,10 @@
-/** Explanations of solo opponents: every step of ten turns of each opponent has a text with a
- *  rule that can be opened there, after three lines of summary; one key skips a whole turn, and
- *  the difficulty switches are those of the rules. (The opponents' decisions are worked out by
- *  hand, twenty turns of each, in docs/solo; a test of the engine compares those pages.) CI
- *  tests two turns, `WHOLE=1` (`npm run e2e:full`) ten. */
+/**
+ * Explanations of solo opponents: in ten turns of each opponent every step has a text with a rule
+ * that can be opened, after a summary of three lines. One key skips a whole turn, and the
+ * difficulty options agree with the rules. (The opponents' decisions are worked out by hand, twenty
+ * turns of each, in docs/solo; a test of the engine compares those pages.) CI tests two turns,
+ * `WHOLE=1` (`npm run e2e:full`) ten.
+ */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
@@ -17,7 +19,7 @@ const OPPONENTS = {
   Pachamama: { game: 'earth-all', at: [60, 140, 100] },
 }
 
-/** Check that three lines come before the steps. */
+/** Check that a summary of three lines comes before the steps. */
 async function summedUp(tab) {
   await tab.waitForSelector('[data-test=summary]')
   const lines = await tab.$$eval('[data-test=summary] > li', (all) =>

@@ -1,5 +1,7 @@
-/** Pachamama is in the form of a new table, and every part of her board explains itself with its
- *  rule: by a click, and by a key. */
+/**
+ * Pachamama is offered in the form of a new table, and every part of her board shows its
+ * explanation and its rule, by a click and by a key.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
@@ -58,7 +60,7 @@ test('a set-up with a hand dealt leaves nothing behind', { timeout: 300_000 }, a
   await tab.click('[data-test=deal]')
   await tab.locator('.panel [data-pick][aria-pressed=true]').nth(2).waitFor()
   await tab.click('.panel [data-primary]')
-  // The benefits of cards are given at once, unless there is a choice.
+  // The benefits of cards are taken immediately, unless there is a choice.
   const benefits = tab.locator('.panel[data-frame=CardBenefits]')
   const over = tab.locator('.panel:not([data-frame=CardBenefits]):not([data-frame=ChooseCards])')
   await benefits.or(over).first().waitFor()

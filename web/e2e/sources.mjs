@@ -1,11 +1,11 @@
-/** The build that a result belongs to. */
+/** Identifies the build to which a result belongs. */
 import { createHash } from 'node:crypto'
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const WEB = new URL('../', import.meta.url).pathname
 
-/** All files in a folder but Python's: no client is made of those. */
+/** Return all files in a folder except Python files, which are not part of the client. */
 async function filesIn(folder) {
   const files = await readdir(join(WEB, folder), { recursive: true, withFileTypes: true })
   return files
@@ -14,7 +14,7 @@ async function filesIn(folder) {
     .map((file) => join(file.parentPath, file.name))
 }
 
-/** A hash of all files in these folders, and of these files; both are named from `web`. */
+/** Return a hash of these files and of all files in these folders; paths are relative to `web`. */
 export async function sourcesHash(folders, files = []) {
   const hash = createHash('sha256')
   for (const folder of folders)

@@ -1,6 +1,8 @@
-/** No needless waiting: Worship with four people, two of whom own no Statue and one of whom has
- *  a standing order; then the same with somebody who has a decision. A notice is a row of the
- *  outbox. */
+/**
+ * Nobody waits without need: the High Priest activates Worship with four people, of whom two own no
+ * Statue and one has a standing order. Then the same is tested with a person who has to decide.
+ * Notices are read as rows of the database.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 

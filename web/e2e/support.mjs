@@ -1,4 +1,7 @@
-/** A real server, a real browser, and a player that finds controls by meaning, not by layout. */
+/**
+ * Provides a real server, a real browser, and an automatic player that finds controls by their
+ * meaning, not by layout.
+ */
 import assert from 'node:assert/strict'
 import { execFile as execFileBack, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -94,8 +97,7 @@ export async function browser(more = []) {
   })
 }
 
-/** A page that remembers everything the console complained about, and on which bots are not waited
- *  for longer than they think. */
+/** Return a page that stores all console messages. On this page bots answer without a pause. */
 export async function page(chrome, size = { width: 1280, height: 720 }) {
   return watched(await chrome.newContext({ viewport: size }))
 }
@@ -139,7 +141,7 @@ export async function watched(context) {
   return { tab, complaints }
 }
 
-/** Numbers that only depend on a seed (mulberry32). */
+/** Return a generator of numbers that depend only on a seed (mulberry32). */
 export function dice(seed) {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0
@@ -149,8 +151,10 @@ export function dice(seed) {
   }
 }
 
-/** Wait until the table has settled: nothing under way, and somebody to answer, a solo opponent's
- *  steps or a bot's move to look at, or the end. */
+/**
+ * Wait until the table no longer changes and somebody has to answer, a solo opponent's steps or a
+ * bot's move can be watched, or the game is over.
+ */
 export async function settled(tab) {
   const arrived = tab.waitForFunction(
     () => {
@@ -176,15 +180,15 @@ function standing() {
   return JSON.stringify({ ...table?.dataset, words: document.body.innerText.slice(0, 600) })
 }
 
-/** Whether an element is in the page. A handle would keep it in memory. */
+/** Return whether an element is in the page. A handle would keep the element in memory. */
 const there = (tab, selector) =>
   tab.evaluate((wanted) => document.querySelector(wanted) !== null, selector)
 
-/** An answer that is legal; free actions do not count. */
+/** Return a legal answer; free actions do not count. */
 const ABLE =
   '.panel [data-action]:not([data-action=""]):not([data-action^="aside "]):not([disabled])'
 
-/** Follow a solo opponent for a step or two, then skip the rest. */
+/** Watch a step or two of a solo opponent, then skip the rest. */
 async function follow(tab, roll, watch) {
   await watch('steps')
   const running = () => there(tab, '[data-playing=true]')
@@ -212,8 +216,10 @@ async function pickWhatGoes(tab, names, least, card, press) {
   }
 }
 
-/** Whether an element appears before the time limit. `waitForSelector` would return a handle,
- *  which keeps all removed elements around it in memory. */
+/**
+ * Return whether an element appears before the time limit. `waitForSelector` would return a handle,
+ * which keeps all removed elements around it in memory.
+ */
 function drawn(tab, selector, timeout) {
   const first = tab.locator(selector).first()
   return first.waitFor({ state: 'attached', timeout }).then(
@@ -222,9 +228,12 @@ function drawn(tab, selector, timeout) {
   )
 }
 
-/** Where something is picked before it is answered: cards to keep, tiles to buy, a region. */
+/**
+ * Questions at which something is picked before it is answered: cards to keep, tiles to buy, a
+ * region.
+ */
 export async function pickSome(tab, roll, press = (one) => tab.click(one)) {
-  // Things to pick are drawn once there is known to be room for them.
+  // The things to pick are drawn only after the page has measured the space for them.
   await drawn(tab, `.panel [data-pick], ${ABLE}`, 20_000)
   const names = await tab.$$eval('.panel [data-pick][data-card]', (all) =>
     all.map((one) => one.dataset.card),

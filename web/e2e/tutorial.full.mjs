@@ -1,6 +1,8 @@
-/** Duration of the tutorial for somebody who reads everything: words at 200 a minute, four
- *  seconds for each answer, and the waiting time for rivals' moves and animations in a new
- *  browser. */
+/**
+ * Measures the duration of the tutorial for somebody who reads everything: words at 200 a minute,
+ * four seconds for each answer, and the waiting time for rivals' moves and animations in a new
+ * browser.
+ */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
@@ -12,7 +14,7 @@ const MOST_WORDS = 600
 const MOST_MINUTES = 11
 const WORDS_A_MINUTE = 200
 const SECONDS_AN_ANSWER = 4
-/** Milliseconds without a change, after which nothing more is waited for. */
+/** After this many milliseconds without a change the test stops waiting. */
 const STILL = 500
 const MOST_ANSWERS = 120
 
@@ -27,7 +29,7 @@ const look = (tab) =>
     const ring = document.querySelector('[data-test=lesson-ring]')
     const next = document.querySelector('[data-test=lesson-next]')
     const over = card?.dataset.card === 'half'
-    // The ring itself never stops; whatever ends is waited for.
+    // The animation of the ring never ends, so only other animations are waited for.
     const moving = document
       .getAnimations()
       .filter((one) => one.playState === 'running')
@@ -47,7 +49,7 @@ const look = (tab) =>
     }
   })
 
-/** Wait until something can be pressed and nothing changes any more; when that was. */
+/** Wait until something can be pressed and nothing changes any more; return the time. */
 async function settled(tab, before) {
   let last = await look(tab)
   let since = performance.now()
@@ -59,7 +61,7 @@ async function settled(tab, before) {
     last = now
     const quiet = performance.now() - since
     if (now.ready && now.shown !== before && quiet >= STILL) return { now, at: since }
-    // What was pressed may have changed nothing that is looked at here.
+    // The last press may not have changed any observed part.
     if (now.ready && quiet >= 4000) return { now, at: since }
     assert.ok(performance.now() - began < 60_000, `nothing to press: ${now.shown}`)
   }

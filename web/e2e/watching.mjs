@@ -1,6 +1,9 @@
-/** Figures from inside a page: layout shifts, delays after clicks, memory, bytes. */
+/** Measures values inside a page: layout shifts, delays after clicks, memory, bytes. */
 
-/** Before a page loads: add up layout shifts that no click explains, and time every answer. */
+/**
+ * Install before a page loads: add up layout shifts that no click explains, and measure the time of
+ * every answer.
+ */
 export async function instrument(tab) {
   await tab.addInitScript(() => {
     window.shifts = []
@@ -47,7 +50,7 @@ export async function instrument(tab) {
 export const shifts = (tab) => tab.evaluate(() => window.shifts)
 export const waits = (tab) => tab.evaluate(() => window.waits)
 
-/** Megabytes of script memory in use, after everything that can go is gone. */
+/** Return the megabytes of script memory in use after a garbage collection. */
 export async function heap(tab) {
   const cdp = await tab.context().newCDPSession(tab)
   await cdp.send('HeapProfiler.enable')
@@ -57,7 +60,7 @@ export async function heap(tab) {
   return usedSize / 1e6
 }
 
-/** Count the bytes over the network as they were sent, after compression. */
+/** Count the bytes sent over the network, after compression. */
 export async function counted(tab) {
   const cdp = await tab.context().newCDPSession(tab)
   await cdp.send('Network.enable')

@@ -1,5 +1,8 @@
-/** Whole games on one person's own server (`tawantinsuyu play`), through the interface only, to the
- *  final sheet; and what bots and Axomamma show on the way. `npm run e2e:full` */
+/**
+ * Whole games on one person's own server (`tawantinsuyu play`), through the interface only, to the
+ * final sheet. The test also checks the displays of bots and of Axomamma. Run it with `npm run
+ * e2e:full`.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
@@ -36,7 +39,7 @@ async function start(tab, mode, players) {
   await settled(tab)
 }
 
-/** A table against Axomamma, whose steps wait for a key. */
+/** Return a table against Axomamma, whose steps wait for a key. */
 async function startSolo(tab, preset = 'normal') {
   await tab.addInitScript(() => localStorage.setItem('automa-speed', 'step'))
   await tab.goto(server.address)
@@ -94,7 +97,7 @@ test(
   },
 )
 
-/** A table against bots of these levels and styles, at a pace; returns their names. */
+/** Make a table against bots of these levels and styles, at a given pace; return their names. */
 async function startAgainst(tab, rivals, pace) {
   await tab.goto(server.address)
   await tab.evaluate((name) => localStorage.setItem('bot-pace', name), pace)
@@ -131,7 +134,10 @@ test(
       /^Random choice/,
     ]
     const told = new Set()
-    /** What the cards of the turns since mine say, each in whose turn it was. */
+    /**
+     * Return the texts of the cards of turns since the person's last turn, each with the player of
+     * the turn.
+     */
     const listen = async () => {
       await noScroll(tab)
       const turns = await tab.$$eval('[data-test=turn-chip]', (all) =>
@@ -310,7 +316,7 @@ async function inLog(tab, selector) {
   await tab.waitForSelector(selector)
 }
 
-/** Where her tokens lie. */
+/** Return the places of the solo opponent's tokens. */
 function tokens(tab) {
   return tab.$$eval('[data-token]', (all) => all.map((one) => [one.dataset.token, one.dataset.at]))
 }
