@@ -29,7 +29,7 @@ PRODUCTS_KEPT = 6
 
 
 def git(root: Path, *words: str) -> str:
-    """Return what a git command prints."""
+    """Return the output of a git command."""
     return subprocess.run(
         ("git", "-C", str(root), *words), capture_output=True, text=True, check=True
     ).stdout

@@ -243,7 +243,7 @@ def run_isolated(run: Run, names: list[str]) -> int:
 
 
 def copy_inputs(checkout: Checkout, section: Section, folder: Path) -> int:
-    """Copy a section's inputs into a folder that is a repository of its own."""
+    """Copy a section's inputs into a separate folder, which becomes a git repository."""
     files = checkout.files((*section.patterns, ":(glob).ci/**", ":(glob).git*"))
     subprocess.run(
         ("git", "-C", str(checkout.root), "checkout-index", "-z", "--stdin", f"--prefix={folder}/"),

@@ -113,7 +113,9 @@ class Schedule:
 
 
 def adopt_orphans() -> None:
-    """Make orphans children of this process, so that none escapes into a session of its own."""
+    """Make orphans children of this process, so that they can be ended even if they have started a
+    new session.
+    """
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 

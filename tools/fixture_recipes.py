@@ -267,7 +267,7 @@ def sending(moment: Moment) -> float:
 
 
 def pick_space(state: api.State, seat: int) -> dict[str, str]:
-    """Return the placement with the most reward, up to its last click."""
+    """Return the Worker and the space of the best placement, which needs one more click."""
     rows = [row for row in api.placement_table(state, seat) if row.why_not == ""]
     best = max(rows, key=lambda row: (bool(row.price.steps), row.tasks.total, row.price.food))
     return {"worker": best.worker, "space": best.space}

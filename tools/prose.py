@@ -170,7 +170,7 @@ def _retired(name: str, lines: Iterable[tuple[int, str]]) -> Iterator[Offence]:
 
 
 def in_subject(subject: str) -> str:
-    """Return what is wrong with the subject of a commit, or ""."""
+    """Return the fault in the subject of a commit; "" if there is none."""
     found = SUBJECT.fullmatch(subject)
     if len(subject) > MAX_SUBJECT_LENGTH:
         return f"longer than {MAX_SUBJECT_LENGTH} characters"

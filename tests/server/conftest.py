@@ -16,7 +16,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Yield such a server with open doors, for guests other than the owner."""
+    """Yield one server for all tests of a module, at which people other than the owner may become
+    guests.
+    """
     with serving(tmp_path_factory.mktemp("inn") / "games.sqlite", open_doors=True) as running:
         yield running
 

@@ -53,8 +53,8 @@ def blocks(page: str) -> list[Block]:
 
 
 class Shell:
-    """A bash process that keeps what a line sets for the next lines. Placeholders for properties of
-    the reader's machine are replaced by the values of this machine.
+    """A bash process that runs all lines, so that variables keep their values. Placeholders for
+    properties of the reader's machine are replaced by the values of this machine.
     """
 
     def __init__(self, folder: Path, env: Mapping[str, str], words: Mapping[str, str]) -> None:

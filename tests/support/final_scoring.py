@@ -1,6 +1,7 @@
-"""An independent Final Scoring, from the rules text and what a spectator sees of the table.
+"""An independent Final Scoring, written from the rules text and based on a spectator's view of the
+table.
 
-Only the pack's values come from the engine, so that a fault in its arithmetic shows.
+Only the pack's values come from the engine, so that a fault in the engine's arithmetic is detected.
 """
 
 from collections import Counter

@@ -86,8 +86,8 @@ def play_game(task: Task) -> Game:
 
 
 def _places(state: State) -> tuple[int, ...]:
-    """Return the place of each seat. Winners come first, whatever they won by; then points and
-    resources count (SCO-11).
+    """Return the place of each seat. Winners come first, for whatever reason they won; then points
+    and resources decide (SCO-11).
     """
     ranks = [
         (seat in state.winners, player.points, sum(player.resources))

@@ -1,6 +1,6 @@
-"""How seats used their turns, and what they had left at the end.
+"""Statistics of how seats used their turns, and of the pieces left at the end.
 
-It is counted from public events. Events of the set-up do not count.
+They are counted from public events. Events of the set-up do not count.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -116,7 +116,9 @@ def _numbers(table: Mapping[str, Any]) -> list[str]:
 
 
 def _written(data: Mapping[str, Any], path: str = "") -> Iterator[str]:
-    """Yield the lines of a TOML file: innermost tables on one line, the others under a heading."""
+    """Yield the lines of a TOML file: the innermost tables are on one line, the others below a
+    heading.
+    """
     inner = {key: entry for key, entry in data.items() if path and _innermost(entry)}
     for key, entry in data.items():
         if key in inner or not isinstance(entry, dict):

@@ -120,8 +120,8 @@ class Pen:
         return self.theme[self.ink]
 
     def colour_of(self, name: str) -> str:
-        """Return the colour of a symbol: resources and points have their own, all others that of
-        the ink.
+        """Return the colour of a symbol: resources and points have separate colours, all others the
+        colour of the ink.
         """
         if self.tinted and name in RESOURCES:
             return self.theme[f"resources.{name}"]

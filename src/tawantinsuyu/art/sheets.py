@@ -173,9 +173,7 @@ def temple_sheet(pack: Pack, theme: Theme) -> str:
 
 
 def tracks_sheet(pack: Pack, theme: Theme) -> str:
-    """Return the sheet of the Conquest regions, as in the corners of the board but
-    moved together.
-    """
+    """Return the sheet of the Conquest regions, arranged as on the board but closer together."""
     layout = plan(pack)
     body = ""
     width, height = numbers("layout.track")

@@ -81,8 +81,8 @@ class _Choice(NamedTuple):
 
 
 class Loop:
-    """The calibration loop: what an engine does (objects with slots, small lists, tuples,
-    calls).
+    """The calibration loop, with the usual operations of an engine (objects with slots, small
+    lists, tuples, calls).
     """
 
     ROUNDS = 120

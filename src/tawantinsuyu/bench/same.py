@@ -54,7 +54,7 @@ ASIDE = 0.1
 
 
 class Same(NamedTuple):
-    """The hashes and what they cover."""
+    """The hashes, and the games that they cover."""
 
     hash: str
     decisions: int

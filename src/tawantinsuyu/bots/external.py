@@ -90,7 +90,7 @@ class External:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                # in a group of its own, so that its child processes can be ended with it
+                # in a separate process group, so that its child processes can be ended too
                 start_new_session=True,
             )
         except OSError as error:

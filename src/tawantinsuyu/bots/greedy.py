@@ -48,7 +48,7 @@ class Greedy:
         return chosen.action
 
     def reason(self) -> Reason:
-        """Return what the seat gained most by the last answer."""
+        """Return a reason that names the largest gain of the last answer."""
         return self._reason
 
 

@@ -79,8 +79,9 @@ class BotFailedError(Exception):
 
 
 def ask(state: State, seat: int, bot: Bot, budget: Budget, rng: Random) -> Action:
-    """Ask a bot for the open decision of a seat. Raises whatever the bot raises, and BotFailedError
-    for an answer that was not offered. Games that must continue use a `guard.Guarded`.
+    """Ask a bot for the open decision of a seat. Exceptions of the bot are not caught. Raises
+    BotFailedError for an answer that was not offered. Games that must continue use a
+    `guard.Guarded`.
     """
     view, question = question_for(state, seat)
     return checked(question, bot.decide(view, question, budget, rng))

@@ -64,7 +64,7 @@ def public_reason(
 
 
 def purpose(view: View, action: Action, style: str) -> list[str]:
-    """Return what a turn that begins with this action gains most, most important first."""
+    """Return the largest gains of a turn that begins with this action, the largest first."""
     values = judge(view.position, load(style, hand=True))
     before = _open_world(view, action)
     after = clone(before)

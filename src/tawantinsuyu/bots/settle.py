@@ -1,4 +1,4 @@
-"""Finishes by rules of thumb what an option has begun, so that the option can be valued.
+"""Answers by rules of thumb the decisions that follow an option, so that the option can be valued.
 
 Right after "place architect 3m2" nothing is gained yet: the price is not paid and the tasks are not
 done. This module answers these follow-up decisions for bots that look only one move ahead.

@@ -135,8 +135,8 @@ def fuzz(
 
 
 def _reached(found: "Found", everything: Mapping[str, list[str]], listed: bool) -> None:
-    """Print how much of the game was reached. On request, print it by kind, and list by name what
-    was not reached.
+    """Print how many things of the game were reached. On request, print the numbers by kind, and
+    list the names of the others.
     """
     from tawantinsuyu.fuzz.reachable import unreached
 

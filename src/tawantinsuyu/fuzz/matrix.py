@@ -46,7 +46,7 @@ class Table:
 
     @property
     def name(self) -> str:
-        """Return players and modules as a name that is valid for a file."""
+        """Return a name made of the players and modules, which is valid as a file name."""
         if not self.automa:
             return f"{self.players}p-{self.content}"
         changes = (one.replace(":", "-") for one in self.adjustments or ())

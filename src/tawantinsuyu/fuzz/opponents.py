@@ -116,7 +116,7 @@ BOTH: Final = "palaces:"
 
 
 def step_is_there(step: str, present: set[str]) -> bool:
-    """Return whether a step of hers can occur with these modules."""
+    """Return whether a step of Pachamama can occur with these modules."""
     if step.startswith(BOTH):
         return {NATIONS, COURT} <= present
     return all(

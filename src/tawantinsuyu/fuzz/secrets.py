@@ -172,7 +172,7 @@ class Secrets:
             own = seat == actor
             heard = (told, told_too) if own else (NAMED.sub("?", told), NAMED.sub("?", told_too))
             self._same("hidden_forced", "events", seat, *heard, said)
-        # picking up the cards of set-up is no event for others: each sees their own
+        # picking up the cards of set-up makes no event: each player sees only their own cards
         picked_up = crossed and any(isinstance(frame, ChooseWeavings) for frame in state.stack)
         if told == told_too and not picked_up:
             seen, seen_too = _text(view_for(one, seat)), _text(view_for(two, seat))

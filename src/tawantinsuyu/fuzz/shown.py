@@ -10,7 +10,7 @@ from tawantinsuyu.records import Record
 from tawantinsuyu.records.seed import seed_of
 
 Component: TypeAlias = tuple[str, str]
-"""Kind and id."""
+"""A component, given by its kind and its id."""
 
 KINDS: Final = (
     "Building",

@@ -89,7 +89,9 @@ def never_cited(pack: Pack, automa: str, present: Collection[str] = ()) -> list[
 
 
 def _without_slot(adjustment: str) -> str:
-    """Return the adjustment that names the same face without its slot; others unchanged."""
+    """Return the adjustment that names the same face without its slot. Other adjustments are
+    returned unchanged.
+    """
     return next((f"{FACE}{face}" for face, _ in faces_of([adjustment])), adjustment)
 
 

@@ -60,7 +60,9 @@ def revealed(state: State) -> int:
 
 
 def seen_by(state: State, seat: int) -> tuple[int, ...]:
-    """Return a record of what a seat knows now, to be compared with a later one by `learnt`."""
+    """Return a record of a seat's present knowledge, to be compared with a later one by
+    `learnt`.
+    """
     hands = [
         count
         for owner, player in enumerate(state.players)

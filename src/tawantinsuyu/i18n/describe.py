@@ -130,7 +130,7 @@ def god_card_message(card: GodCard, pack: Pack) -> Message:
 
 
 def describe_god_card(card: GodCard, pack: Pack, text: Text) -> str:
-    """A God card."""
+    """Return the text of a God card."""
     return text.sentence(god_card_message(card, pack))
 
 
@@ -144,12 +144,12 @@ def army_card_message(card: ArmyCard) -> Message:
 
 
 def describe_army_card(card: ArmyCard, text: Text) -> str:
-    """An Army card."""
+    """Return the text of an Army card."""
     return text.sentence(army_card_message(card))
 
 
 def describe_production(tile: Production, text: Text) -> str:
-    """The output of a Production Building."""
+    """Return the text about the output of a Production Building."""
     return text.sentence(message_of(tile.benefit))
 
 
@@ -159,7 +159,7 @@ def passive_message(tile: Passive) -> Message:
 
 
 def describe_passive(tile: Passive, text: Text) -> str:
-    """A Passive Building."""
+    """Return the text of a Passive Building."""
     return text.render(passive_message(tile))
 
 
@@ -184,7 +184,7 @@ def palace_message(tile: Palace) -> Message:
 
 
 def describe_palace(tile: Palace, text: Text) -> str:
-    """A Palace."""
+    """Return the text of a Palace."""
     return text.render(palace_message(tile))
 
 
@@ -194,7 +194,7 @@ def nation_message(tile: Nation) -> Message:
 
 
 def describe_nation(tile: Nation, text: Text) -> str:
-    """A Nation tile."""
+    """Return the text of a Nation tile."""
     return text.render(nation_message(tile))
 
 
@@ -218,7 +218,7 @@ def cult_message(tile: Cult) -> Message:
 
 
 def describe_cult(tile: Cult, text: Text) -> str:
-    """A Cult tile."""
+    """Return the text of a Cult tile."""
     return text.render(cult_message(tile))
 
 
@@ -229,7 +229,7 @@ def edge_message(edge: int, pack: Pack) -> Message:
 
 
 def describe_edge(edge: int, pack: Pack, text: Text) -> str:
-    """An edge kind of the Weavings."""
+    """Return the text of an edge kind of the Weavings."""
     return text.sentence(edge_message(edge, pack))
 
 
@@ -251,7 +251,7 @@ def weaving_message(tile: Weaving) -> Wording:
 
 
 def describe_weaving(tile: Weaving, text: Text) -> str:
-    """A Weaving."""
+    """Return the text of a Weaving."""
     return text.sentence(weaving_message(tile))
 
 
@@ -262,7 +262,7 @@ def task_message(task: int, pack: Pack) -> Message:
 
 
 def describe_task(task: int, pack: Pack, text: Text) -> str:
-    """A task icon."""
+    """Return the text of a task icon."""
     return text.render(task_message(task, pack))
 
 
@@ -277,7 +277,7 @@ def priest_action_message(action: int, pack: Pack, *, active: bool) -> Message:
 
 
 def describe_priest_action(action: int, pack: Pack, text: Text, *, active: bool) -> str:
-    """A High Priest action."""
+    """Return the text of a High Priest action."""
     return text.render(priest_action_message(action, pack, active=active))
 
 
@@ -301,7 +301,7 @@ def conquest_space_message(space: ConquestSpace) -> Message:
 
 
 def describe_conquest_space(space: ConquestSpace, text: Text) -> str:
-    """A space of a Conquest region."""
+    """Return the text of a space of a Conquest region."""
     return text.sentence(conquest_space_message(space))
 
 
@@ -319,7 +319,7 @@ def temple_step_message(step: TempleStep) -> Wording:
 
 
 def describe_temple_step(step: TempleStep, text: Text) -> str:
-    """A step of the Temple or of an overlay."""
+    """Return the text of a step of the Temple or of an overlay."""
     return text.sentence(temple_step_message(step))
 
 
@@ -352,7 +352,7 @@ def automa_action_message(action: AutomaAction) -> Wording:
 
 
 def describe_automa_action(action: AutomaAction, text: Text) -> str:
-    """A space of a solo opponent's loop."""
+    """Return the text of a space of a solo opponent's loop."""
     return text.sentence(automa_action_message(action))
 
 
@@ -366,5 +366,5 @@ def personality_message(face: Personality) -> Message:
 
 
 def describe_personality(face: Personality, text: Text) -> str:
-    """A face of a Personality token."""
+    """Return the text of a face of a Personality token."""
     return text.sentence(personality_message(face))

@@ -125,7 +125,9 @@ def building_cost(pack: Pack, kind: int, tile: int) -> Cost:
 
 
 def building(pack: Pack, kind: int, tile: int) -> Message:
-    """A Building, a Production Building with its output; the others need whole sentences."""
+    """A Building. A Production Building includes its output; the abilities of others would need
+    whole sentences.
+    """
     if kind != PRODUCTION:
         return name(building_id(pack, kind, tile))
     printed = pack.productions[tile]

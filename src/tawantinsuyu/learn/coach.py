@@ -45,7 +45,7 @@ SUBJECTS: Final = (
     ),
     Subject("buildings", ("ask Construct", "task build"), ("place",)),
 )
-"""In the order in which they are explained if several matter at once."""
+"""All subjects, in the order in which they are explained if several matter at once."""
 
 
 def signs(decisions: Sequence[Decision], position: State) -> Iterator[str]:

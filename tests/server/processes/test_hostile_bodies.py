@@ -1,4 +1,4 @@
-"""With any upload, a real node stays up, answers others and keeps its memory."""
+"""After any upload a real node still runs, answers other requests and does not use more memory."""
 
 import json
 import re

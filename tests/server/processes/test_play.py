@@ -178,7 +178,7 @@ def test_a_database_gives_no_key_away(inn: Server) -> None:
 
 
 def test_what_the_owner_gave_to_a_program_survives_a_restart(server: Server) -> None:
-    """The program key is a token too, and is set again at every start; others are not."""
+    """The key for programs is a token too, but only this one is set again at every start."""
     token = server.call("POST", "/api/tokens", {"name": "key"}).data["token"]
     server.restart()
     assert server.call("GET", "/api/me", key=token).data["guest"]["id"] == "owner"

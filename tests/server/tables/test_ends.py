@@ -134,7 +134,9 @@ def test_a_game_played_on_ends_with_a_winner_who_has_not_conceded(tmp_path: Path
 
 
 def test_a_node_that_has_not_heard_of_it_still_asks_the_substitute(tmp_path: Path) -> None:
-    """A process that expects a person's move stores the move."""
+    """The process still expects the person, but its bots take over when it stores the next
+    moves.
+    """
 
     async def test() -> None:
         async with opened(tmp_path) as of, opened(tmp_path) as other:

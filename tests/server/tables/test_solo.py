@@ -121,7 +121,7 @@ def some_option(push: dict[str, Any]) -> str:
 
 
 def until_her_turn(server: Server, game: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return the push before and the push after an action that she answers with a turn of hers."""
+    """Return the push before and the push after an action that the opponent's turn follows."""
     before = server.view(game, 0)
     for _ in range(100):
         answer = server.act(game, 0, [some_option(before)], before["seq"])

@@ -46,7 +46,9 @@ def fingerprint(live: Live) -> str:
 def test_a_crash_between_storing_and_answering_loses_and_doubles_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The action is stored, the process dies; the client sends it again to the next one."""
+    """The action is stored, then the process ends without an answer. The client sends the action
+    again to the next process.
+    """
 
     async def test() -> None:
         async with opened(tmp_path) as before, opened(tmp_path) as after:
@@ -261,7 +263,7 @@ def _replayed(live: Live, upto: int) -> api.State:
 
 
 def test_a_bot_that_works_again_is_asked_again(tmp_path: Path) -> None:
-    """After a process has ended, the next question starts another."""
+    """After the process of a bot has ended, the next question starts another process."""
 
     async def test() -> None:
         thinker = Thinker(20, thinkers.last)

@@ -48,7 +48,7 @@ def test_secrets_of_one_kind_are_not_taken_for_another(place: Place) -> None:
 
 @pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://127.0.0.1:1"])
 def test_a_cookie_shown_by_another_page_opens_nothing(place: Place, origin: str) -> None:
-    """The browser sends it along; the origin is that of another site."""
+    """The browser sends the cookie with the request, but the origin is another site."""
     table, headers = place.table(), {**place.headers("own", "cookie"), "origin": origin}
     where = f"/api/games/{table.game}"
     for method, path, body in (

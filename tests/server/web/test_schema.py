@@ -34,7 +34,9 @@ CHECKS = (
     "response_headers_conformance,response_schema_conformance,negative_data_rejection,"
     "unsupported_method,allow_header_conformance,ignored_auth,use_after_free"
 )
-"""Without `positive_data_acceptance`: data of the right form may still break the rules."""
+"""All checks except `positive_data_acceptance`, because data of the right form may still break the
+rules.
+"""
 REFUSED = """[checks.negative_data_rejection]
 expected-statuses = [400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 428, 429]
 """

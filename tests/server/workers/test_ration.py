@@ -1,4 +1,6 @@
-"""The thinking time of each owner's bots is limited: jobs beyond it wait and delay no others."""
+"""The thinking time of each owner's bots is limited: jobs over the limit wait, and do not delay
+other jobs.
+"""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -197,7 +199,7 @@ def test_the_ration_never_delays_live_tables_or_substitutes() -> None:
 
 
 def test_the_workers_of_a_service_keep_to_it() -> None:
-    """After its first answer a table waits; another owner's table has its own limit."""
+    """After its first answer a table waits. The table of another owner has a separate limit."""
     seats = [{"name": "One", "bot": LEVEL}, {"name": "Two", "bot": LEVEL}]
     with running(nodes=1, workers=1, thinking_per_guest="0.000001") as service:
         for name in ("Ana", "Bo"):

@@ -119,7 +119,9 @@ def statements(file: Path, order: bool) -> list[str]:
 
 
 def test_a_move_takes_the_same_steps_whatever_others_have_ordered(tmp_path: Path) -> None:
-    """The request of the active player does not even read orders, and stores the same."""
+    """The request of the active player does not read orders, and stores the same data with and
+    without them.
+    """
     with_order, without = (statements(tmp_path / f"{n}.sqlite", n) for n in (True, False))
     assert with_order == without
     assert any("UPDATE games" in one for one in without), "nothing was heard"

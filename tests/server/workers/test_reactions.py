@@ -66,7 +66,7 @@ def turn_goes_on(house: House) -> None:
         shown = watch.pushes[-1]["events"][-1]["n"]
         began = time.monotonic()
         mine = active.act(game, found.active, [found.move[1]])
-        # The answer to the active player comes before others' answers, for any orders.
+        # The active player receives an answer before the others' answers, whatever orders exist.
         assert mine["seq"] == len(found.log) + 1
         assert mine["view"]["waiting"] == [found.asked]
         last = watch.until(mine["seq"] + len(answers))

@@ -1,4 +1,4 @@
-"""One game."""
+"""A single game of the arena."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Reports about games."""
+"""Reports about matches."""
 
 import json
 from dataclasses import replace

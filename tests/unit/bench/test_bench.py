@@ -1,4 +1,4 @@
-"""The check against slower code."""
+"""The check that the engine has not become slower."""
 
 import pytest
 from typer.testing import CliRunner

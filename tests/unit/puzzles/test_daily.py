@@ -9,7 +9,7 @@ DAY = date(2026, 3, 1)
 
 
 def _of(grade: str) -> list[str]:
-    """Return the puzzles of a grade that are not the one of the day."""
+    """Return the puzzles of a grade, except the puzzle of the day."""
     known = puzzles().values()
     return [one.id for one in known if one.grade == grade and one.id != today(DAY, grade).id]
 

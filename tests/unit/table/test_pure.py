@@ -20,7 +20,9 @@ for name in {names!r}:
 
 
 def errors_without(blocked: tuple[str, ...], names: list[str]) -> str:
-    """Import modules in a process without others; return what it prints as errors."""
+    """Import modules in a process in which some other modules are missing; return its error
+    output.
+    """
     code = SCRIPT.format(blocked=blocked, names=names)
     command = [sys.executable, "-c", code]
     return subprocess.run(command, capture_output=True, text=True, check=False).stderr

@@ -1,4 +1,6 @@
-"""Turns as data: groups, parts with their reasons, points, and what a seat may know of them."""
+"""Turns as data: groups, parts with their reasons, points, and the information that a seat may
+see.
+"""
 
 import json
 from functools import cache

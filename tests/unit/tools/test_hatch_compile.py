@@ -54,8 +54,8 @@ def test_what_is_compiled_exists_and_is_what_bots_spend_their_time_in() -> None:
 
 
 def test_no_interpreted_class_inherits_from_a_compiled_one() -> None:
-    """A compiled base refuses such a class when an object is made; compile the subclass, or use
-    composition.
+    """A compiled base class refuses objects of an interpreted subclass. Compile the subclass, or
+    use composition.
     """
     # A folder exports the names of its modules, as `core.frames` does.
     compiled = {name_of(path) for file in COMPILED for path in (file, file.parent)}

@@ -1,4 +1,4 @@
-"""A minimal HTTP client, because its cost reduces what a small machine can measure."""
+"""A minimal HTTP client. A slower one would limit the measurements on a small machine."""
 
 import asyncio
 from typing import Any, NamedTuple, Self

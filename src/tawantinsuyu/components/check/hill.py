@@ -76,7 +76,7 @@ def _spaces(pack: Pack) -> Iterator[Breach]:
 
 
 def _window(pack: Pack, cell: Space | Icon, reach: int) -> list[str]:
-    """Return a cell and those around it, which together determine what it touches."""
+    """Return a cell and the cells around it, which determine its connections."""
     columns = pack.hill.columns[cell.terrace]
     near = {(cell.column + step) % columns for step in range(-reach, reach + 1)}
     paths = [

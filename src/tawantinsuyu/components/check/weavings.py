@@ -1,7 +1,8 @@
-"""Constraint 13, weavings: 35 tiles, 7 patterns, 8 edge kinds, and what the removals leave.
+"""Constraint 13, weavings: 35 tiles, 7 patterns, 8 edge kinds, and the tiles left after the
+removals.
 
 Stated: 31 tiles and SW01-SW04; seven patterns, some commoner than others; red and green are rare
-(GA, X15); eight kinds of edge and what they pay; some tiles carry a 4, some a 3. Derived: yellow
+(GA, X15); eight kinds of edge and their rewards; some tiles carry a 4, some a 3. Derived: yellow
 comes next in rarity (from the automa's preferences), and after the removals enough tiles are left
 for the Prophecies of X03 (6 brown or yellow) and X15 (3 red or green) and for a Tapestry of seven.
 Tiles set aside as starting Weavings count as left.

@@ -19,7 +19,7 @@ from tawantinsuyu.game.vocabulary import Effect, Pay
 
 
 def total(state: State, seat: int, moment: str, context: object = None) -> int:
-    """Return the sum of what a seat's tiles add at a moment."""
+    """Return the sum of the numbers that a seat's tiles add at a moment."""
     passives, modules = state.players[seat].passives, state.modules
     if not (passives or modules) or state.is_automa(seat):
         return 0

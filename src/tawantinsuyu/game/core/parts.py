@@ -55,7 +55,7 @@ class Solo(Part):
     )
     __slots__ = FIELDS
     PUBLIC: ClassVar[tuple[str, ...]] = ("board", "faces", "gods", "placed", "statues", "tokens")
-    """All fields except her tucked cards, of which only the god is visible (AXO-13)."""
+    """All fields except the opponent's tucked cards, of which only the god is visible (AXO-13)."""
 
     board: int
     """Index into the pack's boards."""

@@ -23,7 +23,7 @@ class Branch(NamedTuple):
     """A branch of the Temple at a fork, and its benefits."""
 
     side: str
-    """One of SIDES."""
+    """The side of the branch, one of SIDES."""
     step: int
     effect: Effect | None
 
@@ -157,7 +157,9 @@ class Rule(Record, Generic[AnyFrame]):
         """(Frame, seat, whether it asks now) -> the frame without the parts hidden from the seat.
         """
         self.imagine: Final = imagine
-        """Replaces what a seat does not see of the frame, for a world that agrees with its view."""
+        """Replaces the parts of the frame that a seat does not see, for a world that agrees with
+        its view.
+        """
         self.covers_weavings: Final = covers_weavings
         """Returns whether the top of the stack of Weavings stays face down while the frame is
         pending: its own tiles are for sale (TSK-36), or the next one stays unseen (M1-25).

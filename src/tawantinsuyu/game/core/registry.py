@@ -50,7 +50,7 @@ class Trigger:
 
 @dataclass(frozen=True)
 class Handler:
-    """The behaviour of a handler's components, if it is data and not a file of its own."""
+    """The behaviour of a handler's components, if it is data and not code in a separate file."""
 
     name: str
     triggers: Mapping[str, Trigger]
@@ -109,7 +109,7 @@ class Automa:
     clauses: Mapping[str, str]
     """The clause of each step, by the name that the shared functions use."""
     frames: Mapping[type, Settle]
-    """Frames of her seat with her own functions; the others run as for a person."""
+    """Frames for which her seat has separate functions. All other frames run as for a person."""
     effects: Mapping[type, Carry]
     """Functions for the effects that differ for her."""
     bodies: Mapping[str, Body]
@@ -168,7 +168,7 @@ class Automa:
     lay_out: Callable[[Game], None] = nothing
     """Lays out her other starting pieces, before the person's first decision."""
     used_steps: Callable[[Game, int], tuple[int, str]] = used_steps
-    """Returns points and clause for Steps of hers that a seat uses."""
+    """Returns points and clause when a seat uses the opponent's Steps."""
     virtual_markers: Callable[[Game], Sequence[int]] = no_virtual_markers
     """Returns the regions in which she counts an additional marker in a Festival."""
     controls: Callable[[Game], None] = nothing
@@ -404,7 +404,7 @@ class Module:
     shown_of_opponent: Callable[[Game], JsonObject] = not_shown
     """Its data about a solo opponent's board."""
     bot_numbers: Callable[[Game, int], Sequence[int]] = no_numbers
-    """(state, seat) -> numbers from which bots evaluate what the seat has of the module."""
+    """(state, seat) -> numbers from which bots evaluate the seat's pieces of the module."""
     workers: Callable[[Game], Sequence[int]] = no_workers
     """Workers on pieces of the module itself, for tests that no piece is lost."""
     vassals_sent: Callable[[Game, int], Sequence[int]] = no_numbers

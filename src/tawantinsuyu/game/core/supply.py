@@ -78,7 +78,7 @@ def lose(state: State, seat: int, what: str, clause: str, why: str = "") -> None
 
 
 def decline(state: State, seat: int, what: str, clause: str) -> None:
-    """Decline the top frame: its seat does not want what the frame offers."""
+    """Decline the offer of the top frame for its seat."""
     state.stack.pop()
     if state.sink is not None:
         state.sink.add("declined", seat, clause, what=what)

@@ -273,8 +273,8 @@ DECLINABLE: Final = (
     RejuvenateItems,
     TakeNomads,
 )
-"""Questions that have a form in which they can be declined. All others can always be declined, or
-never.
+"""Questions that have a form in which they can be declined. For all other questions it does not
+depend on the frame whether they can be declined.
 """
 
 

@@ -32,7 +32,7 @@ DISCARDED: Final = 2
 
 
 class Condition(NamedTuple):
-    """The requirement of an action and what she has; `useful` is False if the action would have
+    """The required number of an action, and her number. `useful` is False if the action would have
     no effect.
     """
 

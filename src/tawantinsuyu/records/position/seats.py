@@ -74,8 +74,8 @@ class Seats(Pieces):
         return self
 
     def statue(self, seat: int, size: str, god: str) -> Self:
-        """Give a seat a Statue from the stock. A solo opponent owns hers in the order
-        of the calls.
+        """Give a seat a Statue from the stock. The order of the calls is the order in which a solo
+        opponent gained her Statues.
         """
         number, which = SIZES.index(size), self.names.gods[god]
         assert self.state.statues[number][which], f"no {size} {god} left"

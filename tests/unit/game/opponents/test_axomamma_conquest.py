@@ -236,7 +236,7 @@ def test_the_benefit_of_a_space_comes_before_its_soldiers_are_flipped() -> None:
 
 
 def paid(flip: int, discard: int, ones: int, twos: int) -> tuple[list[str], list[str]]:
-    """Return the cards she flips and discards for such a space."""
+    """Return the cards she flips and discards for a space with this price."""
     pack = asking(antisuyu_1=(flip, discard))
     table = taking(pack).army(HER, up=[*reversed(ONES[:ones]), *reversed(TWOS[:twos])]).her_turn()
     assert conquered(table) == ["antisuyu-1"]

@@ -1,6 +1,7 @@
 """Axomamma's hidden information: her Army hand and her tucked cards (AXO-06, AXO-13, AXO-31).
 
-Also the limits of undo: her turn is between two decisions of one person.
+These tests also cover the limits of undo, because her turn lies between two decisions of the same
+person.
 """
 
 import random

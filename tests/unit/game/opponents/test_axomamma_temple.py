@@ -14,13 +14,15 @@ GODS = ("illapa-1", "illapa-2", "illapa-3", "illapa-4")
 
 
 def climbing(reward: str) -> SoloPosition:
-    """Let her place her Worker, gain a gold, then a second one as she climbs to this reward."""
+    """Let her place her Worker and gain a gold. Then the Personality gives another gold and a
+    Temple step with this reward.
+    """
     given = performing("gain gold 1", step("T01", 0, reward), recruiting())
     return given.tucked(*GODS).on_face("axomamma-temple")
 
 
 def choosing(workers: int, stone: int) -> SoloPosition:
-    """Give her these when she reaches the step of 1 stone or a Worker."""
+    """Give her these numbers of Workers and stone before the step with 1 stone or a Worker."""
     held = ["courier", "priest", "priest"][: workers + 1]
     return climbing(CHOICE).supply(HER, *held).resources(HER, stone=stone)
 

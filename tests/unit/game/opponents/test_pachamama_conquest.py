@@ -145,7 +145,9 @@ def test_then_the_region_with_the_fewest_of_hers() -> None:
 
 
 def influencing(*free: str) -> SoloPosition:
-    """Return the position of `taking` with Vassals; she has the Soldiers for the free spaces."""
+    """Return a position with Nations in which Conquest is next to her High Priest and she has the
+    Soldiers for the named spaces.
+    """
     given = earth("vassals", pack=asking(*free)).nations("VN06").priest_before(HER, "conquest")
     return given.supply(HER, "priest").army(HER, up=TWOS[:1])
 

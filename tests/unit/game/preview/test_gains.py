@@ -181,7 +181,8 @@ def outcomes(state: api.State, seat: int, seen: set[str]) -> Iterator[tuple[Any,
     plain = api.gains(state, seat)
     for action in api.options(state, seat):
         if action == ("done",) and plain is not None and plain.plain:
-            continue  # an option that leaves certain gains means taking the others one by one
+            # an option that forgoes certain gains is played by taking the others one by one
+            continue
         after = state.clone()
         api.play(after, seat, action)
         yield from outcomes(after, seat, seen)

@@ -40,7 +40,8 @@ class Watch:
             del self.placed[space]
             self.lost["worker"] += seat != self.seat
         self.lost["majority"] += len(self._regions - controlled(state, self.seat))
-        # Points gained from others' actions at the same time hide a loss: only the sum is compared.
+        # Points that others' actions bring at the same time can hide a loss, so only the sum is
+        # compared.
         self.lost["points"] += state.players[self.seat].points < self._points
 
 

@@ -95,7 +95,7 @@ def test_the_price_of_an_item_is_known_before_it_is_chosen() -> None:
     assert (table.seat, table.worth(f"rejuvenate {FARM}")) == (1, Worth((0, 1, 0, 0)))
 
 
-# --- the others ----------------------------------------------------------------------------------
+# --- the other players ----------------------------------------------------------------------------
 
 
 @rule("HP-18", "R04")

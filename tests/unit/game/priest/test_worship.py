@@ -68,7 +68,7 @@ def test_any_own_statue_serves_whatever_its_god() -> None:
     assert options == [f"worship small:{GOD}", f"worship small:{OTHER}", "done"]
 
 
-# --- the others ----------------------------------------------------------------------------------
+# --- the other players ----------------------------------------------------------------------------
 
 
 @rule("HP-11")

@@ -117,7 +117,7 @@ def every_outcome(have: list[int], cost: Cost, food: int, unit: dict[int, int]) 
 
 
 def without_waste(outcomes: set[Cost]) -> set[Cost]:
-    """Return the outcomes, without those that contain another outcome and something more
+    """Return the outcomes, except each that gives up all that another outcome does, and more
     (TRN-19).
     """
     return {

@@ -122,8 +122,8 @@ def prophecy_points(state: State, seat: int, palace: int) -> int:
 
 
 def final_points(state: State, seat: int) -> list[tuple[str, int, str]]:
-    """Return the points of Prophecies, what a tile adds to them, and of upright Nobles (M3-57 to
-    M3-60, M3-106).
+    """Return the points of Prophecies, including those that a tile adds, and of upright Nobles
+    (M3-57 to M3-60, M3-106).
     """
     scored = scoring_prophecies(state, seat)
     points = sum(state.pack.palaces[palace].prophecy_points for palace in scored)

@@ -18,7 +18,7 @@ class Standing(NamedTuple):
     kind: str
     place: int
     instead: bool = False
-    """On a Conquest space: whether it replaces the marker instead of being beside it."""
+    """On a Conquest space: whether the Vassal replaces the marker instead of being beside it."""
 
 
 def standing(state: State) -> list[Standing]:

@@ -75,8 +75,8 @@ def leftmost(state: State) -> dict[int, list[int]]:
 
 
 def choose_region(state: State, spaces: Mapping[int, Sequence[int]]) -> int:
-    """Choose a region: one she can gain control of, then fewest markers, then fewest of hers, then
-    the die.
+    """Choose a region: first one that she can gain control of, then one with fewest markers, then
+    one with fewest of her own markers. The die decides a tie.
     """
     name = region_name(state)
     left = list(spaces)

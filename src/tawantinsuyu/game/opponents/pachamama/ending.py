@@ -61,7 +61,7 @@ def visit_temple_again(state: State, seat: int, visited: int) -> None:
 
 
 def used_steps(state: State, seat: int) -> tuple[int, str]:
-    """Score points for Steps of hers that somebody uses, more with a Cult (PAC-253, PAC-254)."""
+    """Score points when somebody uses her Steps, more with a Cult (PAC-253, PAC-254)."""
     points, because = used_by_all(state, seat)
     more = cults.amount(state, STEPS, "points")
     return (
@@ -75,9 +75,9 @@ def used_steps(state: State, seat: int) -> tuple[int, str]:
 
 
 def virtual_markers(state: State) -> list[int]:
-    """Return the regions in which a Cult counts one more marker of hers. They are chosen one after
-    the other: regions where she has fewest markers, first those whose control then changes,
-    otherwise at random (PAC-260 to PAC-263, R317).
+    """Return the regions in which a Cult adds one marker to hers. They are chosen one after the
+    other: regions where she has fewest markers, first those whose control then changes, otherwise
+    at random (PAC-260 to PAC-263, R317).
     """
     count = cults.amount(state, VIRTUAL, "regions")
     if not count:

@@ -59,7 +59,7 @@ SECOND: Final = 1
 
 
 def usable(state: State, effect: Effect) -> bool:
-    """Return whether an effect would change what she has or where her pieces are (R316)."""
+    """Return whether an effect would change her possessions or the places of her pieces (R316)."""
     player = state.players[AUTOMA_SEAT]
     match effect:
         case Gain() | Points() | MovePriest():

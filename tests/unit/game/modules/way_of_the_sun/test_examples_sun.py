@@ -1,6 +1,6 @@
-"""Worked examples and numbers in the expansion's rulebook for the Way of the Sun. Each is one
-test with the example's statement as its name. Those of a single clause have more tests beside
-their subject.
+"""Worked examples and numbers in the expansion's rulebook for the Way of the Sun. Each is one test
+with the example's statement as its name. Examples of a single clause have further tests in the file
+of their subject.
 """
 
 import pytest

@@ -111,7 +111,7 @@ def look_play(state: State, frame: LookAtStacks, action: Action) -> None:
     state.stack[-1] = ConstructLooked(seat, frame.kind, frame.refreshed, tuple(drawn))
 
 
-# --- the task with what was drawn ----------------------------------------------------------------
+# --- the task with the drawn tiles ----------------------------------------------------------------
 
 
 def market_task(frame: ConstructLooked) -> Construct:
