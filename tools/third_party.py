@@ -22,7 +22,9 @@ PAGE = ROOT / "THIRD_PARTY.md"
 BUNDLED = ROOT / "web" / "dist" / "third-party.json"
 FONTS = ROOT / "web" / "src" / "fonts"
 ELSEWHERE = {"async-timeout": "Apache-2.0", "colorama": "BSD-3-Clause"}
-"""Licences of packages that are only installed on other systems or older Pythons."""
+"""Licences of packages that are only installed on other systems or with older versions of
+Python.
+"""
 SAME = {
     "Apache Software License": "Apache-2.0",
     "BSD License": "BSD",

@@ -78,7 +78,7 @@ armies = shuffled("army", list(groups["army_card"]))
 people = [seat for seat in order if not automa or seat == 0]
 hands = {seat: sorted(gods.pop() for _ in range(8)) for seat in people}
 hers: dict[str, list[str] | str] = {}
-if automa:  # a solo opponent's components before the first action
+if automa:  # the components that a solo opponent has before the first action
     starting = [key for key, tile in groups["weaving"].items() if tile.get("starting")]
     hers["weaving"] = starting[draw("automa", len(starting))]
     hers["army"] = [armies.pop()]

@@ -15,5 +15,5 @@ def with_buildings(players: int = 2, pack: Pack | None = None, automa: str = "")
 
 
 def printed() -> Printed:
-    """Return the expansion's pack, ready for changed values."""
+    """Return the expansion's pack, in which a test can replace values."""
     return Printed("golden_age")

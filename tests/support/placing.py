@@ -168,7 +168,7 @@ def settled(given: Position, role: str, terrace: int) -> str:
 
 
 def do_tasks(table: Table, *names: str) -> Table:
-    """Spend tasks on icons, by the names of their tasks; of equal ones the first on offer."""
+    """Carry out tasks by name. If several icons have the same task, use the first one offered."""
     for name in names:
         icons = [icon for icon in _icons(table) if icon[1] == name]
         assert icons, f"{name} is not offered, but {offered(table)}"

@@ -33,7 +33,7 @@ class Position(builder.Position):
     """A position under construction; `table()` returns it for play."""
 
     def answering(self, registry: Registry) -> "Position":
-        """Let other tiles react than those of the game. Tables of other positions do not change."""
+        """Replace the tiles that react to moments. Tables of other positions do not change."""
         self.state.tables = Tables(self.state.pack, registry)
         return self
 

@@ -26,7 +26,7 @@ class Spectator:
         self.pieces = deepcopy(self.known(table))
         self.regions = set(table["control"])
         self.table: list[str] = []
-        """Weavings without an owner."""
+        """Weavings on the table without an owner."""
         self.unseen = 0
         """Number of Weavings drawn that only their owner has seen."""
         self.looked: Counter[str] = Counter()

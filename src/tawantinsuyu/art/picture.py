@@ -131,7 +131,7 @@ class Pen:
 def row(
     parts: Sequence[Part], place: tuple[float, float], size: float, pen: Pen, *, room: float
 ) -> str:
-    """Draw a row centred on a place, scaled down if it is wider than its room. A slash at the
+    """Draw a row centred on a place, scaled down if it is wider than its space. A slash at the
     beginning does not count for centring.
     """
     if not parts:

@@ -29,7 +29,9 @@ def new_game(players: int, seed: int) -> Any:  # noqa: ANN401 - a class without 
 
 
 def middle(players: int, seed: int) -> Any:  # noqa: ANN401
-    """Return the middle main choice of a random game: dice rolled, and more to do than end."""
+    """Return the middle main choice of a random game, after the dice, at which a player can do more
+    than end the turn.
+    """
     rng = Random(seed)
     game = new_game(players, seed)
     kept = []

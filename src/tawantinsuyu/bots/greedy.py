@@ -66,7 +66,7 @@ class Comparison(NamedTuple):
     world: State
     best: Tried
     second: Tried
-    """The best option again if there is no other."""
+    """The second-best option, or the best one again if there is no other."""
 
 
 def best_of(view: View, offered: Sequence[Action], rng: Random, values: Judge) -> Comparison:

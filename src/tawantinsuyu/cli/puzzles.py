@@ -37,7 +37,9 @@ def ship(
         list[str] | None, typer.Option(metavar="ID", help="Not this one; again for another")
     ] = None,
 ) -> None:
-    """Add grades and titles to found puzzles, and write them to where the program reads them."""
+    """Add grades and titles to found puzzles, and write them into the file that the program
+    reads.
+    """
     from tawantinsuyu.puzzles.pick import read
     from tawantinsuyu.puzzles.pick import ship as write
 

@@ -116,8 +116,8 @@ def written(own: OwnPack) -> str:
 
 
 def parsed(text: str) -> OwnPack:
-    """Return an owner's pack from the text of its file. Raises PackError for what this form
-    cannot hold.
+    """Return an owner's pack from the text of its file. Raises PackError for values that this form
+    cannot express.
     """
     if len(text) > MAX_FILE_LENGTH:
         raise PackError(f"pack.toml: at most {MAX_FILE_LENGTH} characters")

@@ -89,8 +89,8 @@ ONLY_WITH: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
 automatically.
 """
 ALSO_NEEDS: Final = {"WalkOn": NATIONS, "walk": NATIONS, "M2-51": COURT}
-"""Things that also need this module: moves of the High Priest outside of its actions need Vassals
-to pass over, a Vassal serves only in a Palace.
+"""Things that need this second module as well: in moves outside of its actions the High Priest
+passes over spaces only with Vassals, and a Vassal serves only in a Palace.
 """
 
 _CLAUSE = re.compile(r'"([A-Z][A-Z0-9]{1,2}-\d{2,3})"')

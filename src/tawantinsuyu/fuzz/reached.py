@@ -33,7 +33,7 @@ class Reached:
         self.found.setdefault(kind, set()).update(names)
 
     def decision(self, state: State, seat: int) -> None:
-        """Note a decision."""
+        """Record a decision."""
         frame = state.stack[-1]
         self.add("frame that asks", type(frame).__name__)
         self.add("prompt", QUESTIONS[type(frame)].kind)
@@ -41,7 +41,7 @@ class Reached:
         self.add("edge matched", *(EDGES[edge] for edge in matches(state, seat)))
 
     def action(self, action: Action) -> None:
-        """Note a chosen action."""
+        """Record a chosen action."""
         pack, verb = self.pack, action[0]
         self.add("verb", verb)
         if verb == "benefit":
@@ -57,7 +57,7 @@ class Reached:
             self.add("Army card discarded", pack.army_cards[action[2]].id)
 
     def events(self, events: Iterable[Event]) -> None:
-        """Note the events of an action."""
+        """Record the events of an action."""
         for event in events:
             self.add("event", event.kind)
             if event.clause:
@@ -100,7 +100,7 @@ class Reached:
             self.add("lost benefit", what)
 
     def ending(self, state: State) -> None:
-        """Note how the game ended."""
+        """Record the end of the game."""
         # some frames start and end between decisions; their events name them
         if state.finished:
             self.add("frame", "FinalScoring")

@@ -247,7 +247,7 @@ class AutomaAction(Record):
 
     text: str
     effect: Effect | None
-    """None for the words of AUTOMA_TASKS."""
+    """The effect; None for the words of AUTOMA_TASKS."""
 
 
 @dataclass(frozen=True)

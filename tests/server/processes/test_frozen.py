@@ -26,7 +26,9 @@ pytestmark = [pytest.mark.service, pytest.mark.slow]
 SECONDS = float(os.environ.get("FROZEN_SECONDS", "8"))
 TABLES = int(os.environ.get("FROZEN_TABLES", "6"))
 ANSWERED_SECONDS = 5.0
-"""The promised limit; no time-out of a test, so it does not grow with the machine's load."""
+"""The promised limit in seconds. It is not a time-out of a test, so it does not grow with the
+machine's load.
+"""
 PAUSE_SECONDS = 0.2
 """Pause between two moves of a person, or two requests of a spectator."""
 

@@ -35,11 +35,13 @@ pytestmark = [pytest.mark.service, pytest.mark.nightly]
 
 GAMES = int(os.environ.get("STORED_GAMES", "2000"))
 CHANGED = SOURCES.index("statues")
-"""The source that the changed rule gives one more point."""
+"""The source of points to which the changed rule adds one point."""
 
 
 def first_told(record: Record, name: str, upto: int) -> int:
-    """Play; return the first entry whose stored position has points of the changed rule, or 0."""
+    """Play a game; return the first entry whose stored position has points of the changed rule, or
+    0.
+    """
     found = 0
     while len(record.log) < upto and api.deciding(record.state):
         here = min(upto, len(record.log) + CHECK_EVERY)

@@ -211,7 +211,7 @@ def test_response_times_do_not_tell_whether_a_rival_could_react_or_has_orders() 
 
 
 def _auc(measured: Sequence[Trial], secret: str) -> float:
-    """Return the area under the curve of times as a test for a secret."""
+    """Return the area under the curve when response times are used to guess a secret."""
     of: dict[bool, list[float]] = {True: [], False: []}
     for trial in measured:
         of[getattr(trial, secret)].append(trial.seconds)

@@ -1,4 +1,4 @@
-"""Programs as bots: real ones, good and broken."""
+"""Programs as bots, tested with real programs that work and that fail."""
 
 import json
 import logging

@@ -43,7 +43,7 @@ def events_of(number: int, *adjustments: str) -> list[Event]:
 
 
 def shown(events: list[Event], *adjustments: str) -> set[str]:
-    """Return the changes of difficulty found in events by a watch."""
+    """Return the changes of difficulty that a `Watch` finds in events."""
     watch = Watch(PACK, api.Config(automa=AUTOMA, adjustments=adjustments))
     found = {pair for event in events for pair in watch.event(event)}
     return {name for kind, name in found if kind == "adjustment"}

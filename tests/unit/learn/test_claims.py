@@ -66,7 +66,7 @@ def _placed(card: str, answers: list[str]) -> bool:
 
 
 def _ways() -> Iterator[tuple[Place, State, list[str]]]:
-    """Yield every place on many ways; each way takes different ones of the allowed answers."""
+    """Play the script in many ways, each with other allowed answers, and yield every place."""
     found, pack = script("first"), components.load("base")
     for way in range(WAYS):
         dice = random.Random(way)

@@ -19,7 +19,7 @@ Game: TypeAlias = "State"
 """The state, which imports these tables: only the type checker can name it here."""
 
 Tile: TypeAlias = Any
-"""An `Able` of the kind for which the handler is written."""
+"""The type of component for which a handler is written, a kind of `Able`."""
 
 Modifier: TypeAlias = Callable[[Game, int, Tile, Any], int]
 """(state, seat, tile, context) -> the number that the tile adds."""
@@ -45,7 +45,9 @@ class Trigger:
     decides whether the tile is used.
     """
     instead: Callable[[Game, int, Tile, int], Effect | None] | None = None
-    """The present effect of using it, if it differs from the tile's; None otherwise."""
+    """The present effect of using the tile, if it differs from the tile's usual effect; None
+    otherwise.
+    """
 
 
 @dataclass(frozen=True)

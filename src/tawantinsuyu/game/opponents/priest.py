@@ -87,7 +87,7 @@ def reachable_action(state: State) -> int:
 
 
 def take_action(state: State, steps: int) -> None:
-    """Move there and activate the action; afterwards cards leave the offer."""
+    """Move the High Priest to the action and activate it. Afterwards cards leave the offer."""
     move_priest(state, AUTOMA_SEAT, steps)
     state.stack.append(AfterPriest(AUTOMA_SEAT))
     state.stack.append(Activation(AUTOMA_SEAT, action_at(state, AUTOMA_SEAT), False))

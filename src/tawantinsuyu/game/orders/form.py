@@ -1,5 +1,5 @@
 """The form of an owner's orders: for each kind of reaction its fields and their possible values,
-and the answers that are possible in a window ahead. `orders_json` checks a filled form.
+and the answers that are possible in a coming window. `orders_json` checks a filled form.
 
 Everything is taken from the owner's own view.
 """

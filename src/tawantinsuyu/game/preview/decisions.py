@@ -93,7 +93,7 @@ def pending(state: State, seams: bool = False, only: int | None = None) -> tuple
             continue
         found = options(state, seat)
         usual = _usual(state, seat, kind, found)
-        # A sealed choice is only noted, until the last one reveals all of them.
+        # A sealed choice is only stored until the last choice reveals all of them.
         alike = seam_of(state, seat, found[0]) if seams and kind == SEALED else None
         answers = tuple(
             option_of(state, seat, action, seams, number in usual, alike)

@@ -327,7 +327,7 @@ def _opened(event: Data, outer: Reason) -> Reason:
     return outer
 
 
-# --- what an event changes -----------------------------------------------------------------------
+# --- changes made by an event ---------------------------------------------------------------------
 
 
 def _names(what: str | Sequence[str]) -> Sequence[str]:

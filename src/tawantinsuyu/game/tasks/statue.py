@@ -106,7 +106,7 @@ def owns_statue(state: State, seat: int, god: int) -> bool:
 
 
 def statue_worth(state: State, frame: ChooseStatue, action: Action) -> Worth:
-    """Return the price of its size unless it is free, and its points."""
+    """Return the price of the Statue, unless it is free, and its points."""
     if action[0] == "done":
         return NOTHING
     kind = state.pack.statues[action[1]]

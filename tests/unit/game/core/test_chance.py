@@ -36,7 +36,7 @@ def seed_of_the_page() -> bytes:
     return bytes.fromhex(vector(1)["seed"])
 
 
-# --- the page ------------------------------------------------------------------------------------
+# --- the test vectors of the page -----------------------------------------------------------------
 
 
 def test_the_page_has_three_vectors() -> None:

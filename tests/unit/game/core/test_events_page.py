@@ -61,7 +61,7 @@ def test_cards_that_do_not_pay_for_a_conquest_are_refused_as_soldiers() -> None:
     assert api.why_not(view, f"conquer antisuyu-1 flip:{ONES[1]}") is None, "any cards that pay"
 
 
-# --- the page ------------------------------------------------------------------------------------
+# --- the tables of the page -----------------------------------------------------------------------
 
 
 def table_of(heading: str, column: int) -> dict[str, set[str]]:

@@ -25,7 +25,9 @@ YES = Rule("always")
 
 
 def early(table: Table, *answers: str, **more: Any) -> Orders:
-    """Return an early answer for the open reaction window, against a standing order to accept."""
+    """Return an early answer for the open reaction window. The standing order would accept the
+    reaction.
+    """
     window = api.window_of(api.view_for(table.state, 1))
     assert window is not None
     return Orders(worship=YES, offering=YES, early=(Early(window, answers, **more),))

@@ -1,7 +1,7 @@
 """Z12: its owner may pay 1 gold for a Temple step at every Worship and before every Festival.
 
-At a Worship, in any seat's turn, the step comes before the action. Before a Festival, the last
-one included, it is possible once; the reward of the new step then comes twice.
+At a Worship, in any seat's turn, the step comes before the action. Before each Festival, including
+the last, it is possible once, and the reward of the new step is then gained twice.
 """
 
 import pytest

@@ -46,7 +46,7 @@ class BoardTasks(Frame):
 
 @final
 class FinalActions(Frame):
-    """Actions of a solo opponent before Final Scoring."""
+    """The two actions of a solo opponent before Final Scoring."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat

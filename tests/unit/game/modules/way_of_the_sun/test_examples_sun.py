@@ -15,7 +15,7 @@ def temple(side: str) -> api.Config:
     return api.Config(players=3, modules=("way_of_the_sun",), overlay=side)
 
 
-# --- the foot of the two paths -------------------------------------------------------------------
+# --- the start of the two paths -------------------------------------------------------------------
 
 
 @rule("M1-03", "M1-40")
