@@ -54,8 +54,8 @@ def used(language: str) -> set[int]:
 
 
 def subsets() -> dict[str, set[int]]:
-    """Return the characters of each file, by the middle of its name. If several have a
-    character, the browser takes the last.
+    """Return the characters of each font file. The keys are the middle parts of the files' names.
+    If several have a character, the browser takes the last.
     """
     own: dict[str, set[int]] = {}
     free = EXTENDED - WESTERN

@@ -271,7 +271,8 @@ function findings({ hides }) {
     if (!/\S{3}/.test(node.data) || parent.closest(NO_TEXT) || !isShown(parent)) continue
     if (linesOf(node, 0, node.data.length).length < 2) continue
     for (const { 0: word, index } of node.data.matchAll(/[^\s\-‐–—/\u00ad\u200b]{3,}/gu)) {
-      // After a soft hyphen the box of the first letter has the hyphen in it, on the line before.
+      // After a soft hyphen the box of the first letter includes the hyphen, which is on the
+      // previous line.
       const from = index + (node.data[index - 1] === '\u00ad' ? 1 : 0)
       const found = linesOf(node, from, index + word.length)
       if (found.length < 2) continue

@@ -148,7 +148,7 @@ class Document:
             self.provenance[f"{path}.{leaf}" if leaf else path] = provenance
 
     def tables(self) -> dict[str, Value]:
-        """Return groups and singles together, which are the roots of all paths."""
+        """Return groups and single records together, which are the roots of all paths."""
         return {**self.groups, **self.singles}
 
     def values(self) -> dict[str, Scalar]:

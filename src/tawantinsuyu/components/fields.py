@@ -144,7 +144,7 @@ RULES: Final[dict[str, dict[str, Rule]]] = {
 CELLS: Final = ("hill",)
 """Groups whose rows are entered cell by cell."""
 APART: Final = ("sizes",)
-"""Singles in which every field is a separate component."""
+"""Single records in which every field is a separate component."""
 
 CHOICES: Final[dict[str, tuple[Value, ...]]] = {
     "role": ROLES,

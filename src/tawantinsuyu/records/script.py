@@ -43,9 +43,10 @@ OF_A_SEAT: Final[Mapping[str, Callable[[Player], int]]] = {
     "steps": lambda player: player.steps,
     "markers": lambda player: player.markers,
 }
-"""What an expectation can name, with the function that returns its value. Army cards in hand are
-`army`, those in front of a player `face-up` or `face-down`; Production Buildings are `ready` or
-`spent`. `steps` and `markers` are those left in stock, and `section` is the High Priest's.
+"""The values that an expectation can name, each with the function that returns it. Army cards in
+hand are `army`, those in front of a player `face-up` or `face-down`; Production Buildings are
+`ready` or `spent`. `steps` and `markers` are those left in stock, and `section` is the High
+Priest's.
 """
 
 OF_THE_TABLE: Final[Mapping[str, Callable[[State], int]]] = {

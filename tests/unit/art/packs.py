@@ -76,7 +76,7 @@ def _marked(records: Any) -> list[dict[str, Any]]:
 
 
 def _ladder(columns: int) -> dict[str, list[str]]:
-    """Return spaces and tasks that alternate along and across."""
+    """Return spaces and tasks that alternate in both directions."""
     gods, tasks = cycle(GODS), cycle(TASKS)
     rows: dict[str, list[str]] = {"outer": [], "inner": []}
     for column in range(columns):

@@ -33,7 +33,7 @@ class Trigger:
     usable: Callable[[Game, int, Tile, int], bool]
     automatic: bool
     clause: str
-    """The rule by which it is used; the events that explain it cite this clause."""
+    """The rule by which the tile is used; events about the use cite this clause."""
     but_for_price: Callable[[Game, int, Tile, int], bool] | None = None
     """Returns whether a tile lacks only its price, for tiles that have a price and may
     be declined.

@@ -1,4 +1,4 @@
-"""A turn planned at once: after its first actions, an answer to each question that follows.
+"""A turn planned at once: its first actions, and an answer to each question that follows them.
 
 A plan ends where a draft ends: at the first answer that cannot be taken back.
 """

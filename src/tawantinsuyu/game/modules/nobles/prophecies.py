@@ -98,7 +98,7 @@ PROPHECIES: Final[Mapping[str, Callable[[State, int, Palace], int]]] = {
 
 
 def progress(state: State, seat: int, palace: int) -> Progress:
-    """Return how much of the Prophecy of one of its Palaces a seat has fulfilled."""
+    """Return how far a seat has fulfilled the Prophecy of one of its Palaces."""
     tile = state.pack.palaces[palace]
     (needed,) = tile.prophecy_amounts.values()
     return Progress(PROPHECIES[tile.prophecy](state, seat, tile), needed)

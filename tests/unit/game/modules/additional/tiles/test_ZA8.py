@@ -52,7 +52,7 @@ def layout(*rows: tuple[str, ...]) -> str:
     return "arrange " + "/".join(",".join(row) for row in rows)
 
 
-# --- the moment -----------------------------------------------------------------------------------
+# --- the moment of rearranging --------------------------------------------------------------------
 
 
 @rule("ADD-25")
