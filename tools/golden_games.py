@@ -94,7 +94,7 @@ class Recipe:
 
     @property
     def expanded(self) -> bool:
-        """Whether it needs components of the expansion."""
+        """Whether the game needs components of the expansion."""
         return bool(self.config.modules) or self.config.automa == "pachamama"
 
     @property

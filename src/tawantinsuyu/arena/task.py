@@ -40,7 +40,7 @@ class Game:
     """A finished game. The lists have one entry per seat."""
 
     task: str
-    """The id of its task."""
+    """The id of the game's task."""
     version: dict[str, str]
     """The versions of the engine, the bots and the pack that played it."""
     match: str

@@ -28,7 +28,7 @@ class Parameter:
     name: str
     value: float
     step: float
-    """The first change of its value."""
+    """The first change of the weight's value."""
 
 
 class Contest(Protocol):

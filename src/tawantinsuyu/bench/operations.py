@@ -127,7 +127,7 @@ class Operation(NamedTuple):
     """An operation of the engine."""
 
     needs: tuple[str, ...]
-    """Names in the engine's interface that it needs."""
+    """Names in the engine's interface that the operation needs."""
     job: Callable[[Spot], Job]
     """Prepares the timed function."""
     told: Callable[[Any], str] = repr

@@ -29,7 +29,7 @@ class Side(NamedTuple):
 
     name: str
     source: Path
-    """The folder from which its `tawantinsuyu` is imported."""
+    """The folder from which this side's `tawantinsuyu` is imported."""
     pure: bool = False
     """Whether to run the sources although there is a compiled engine."""
 

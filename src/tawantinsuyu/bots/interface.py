@@ -65,7 +65,7 @@ class Bot(Protocol):
     """
 
     code: str
-    """The short code from which it was made, see `registry`."""
+    """The short code from which the bot was made, see `registry`."""
 
     def decide(self, view: View, question: Question, budget: Budget, rng: Random) -> Action:
         """Return one of the options or free actions."""

@@ -53,7 +53,7 @@ class Kind(NamedTuple):
 
     make: Factory
     forms: tuple[str, ...]
-    """Patterns of its codes, for people to read."""
+    """Patterns of the codes of this kind, for people to read."""
     examples: tuple[str, ...]
     """Valid codes, which every check of bots uses."""
 
@@ -69,8 +69,8 @@ class Level(NamedTuple):
     style: str
     """The name of the style; empty for none."""
     offered: bool
-    """Whether it can be chosen for a new seat. Seats of existing games keep a level that is no
-    longer offered.
+    """Whether the level can be chosen for a new seat. Seats of existing games keep a level that is
+    no longer offered.
     """
 
     @property

@@ -42,7 +42,7 @@ class Rule:
     most: int = 0
     default: Value = None
     empty: bool = False
-    """Whether there may be no effect."""
+    """Whether the field may be left without an effect."""
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ class OwnPack:
     version: str = "0.1.0"
     description: str = ""
     word: str = "printed"
-    """The provenance of its values."""
+    """The provenance of the entered values."""
     values: Mapping[str, Value] = field(default_factory=dict)
 
 

@@ -40,7 +40,7 @@ class Table:
 
     @property
     def content(self) -> str:
-        """Return its modules by name."""
+        """Return the modules of the table by name."""
         names = (self.overlay if module == SUN else module for module in self.modules)
         return "+".join(names) or "base"
 

@@ -32,7 +32,7 @@ class Start:
 
     name: str
     reaches: tuple[tuple[str, str], ...]
-    """(kind, id) of the components that it is meant to exercise."""
+    """(kind, id) of the components that the position is meant to exercise."""
     config: Config
     personas: tuple[str, ...]
     """By seat; a solo opponent needs none."""

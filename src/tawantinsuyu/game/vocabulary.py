@@ -67,7 +67,7 @@ class Weave(Record):
 
     amount: int
     unseen: bool = False
-    """No other tile is turned up before all of them are taken."""
+    """Whether no other tile is turned up before all of these are taken."""
 
 
 @dataclass(frozen=True)

@@ -85,7 +85,7 @@ class Script:
     """The opponent's name."""
     lessons: tuple[Lesson, ...]
     pack: str = "base"
-    """The shipped components that it uses."""
+    """The shipped components that the script uses."""
     coached: bool = False
     """Whether a coach explains new subjects in the game after the script."""
 

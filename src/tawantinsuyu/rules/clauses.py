@@ -46,7 +46,7 @@ class Ruling:
     text: str
     source: str | None = None
     replaced_by: str | None = None
-    """The ruling that holds in its place, if it is no longer in force."""
+    """The ruling that has replaced this one, if it is no longer in force."""
 
     @property
     def in_force(self) -> bool:

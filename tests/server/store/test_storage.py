@@ -182,7 +182,7 @@ def test_a_batch_is_appended_whole_at_the_expected_place_or_not_at_all(
 
 @pytest.mark.service
 def test_connections_that_broke_are_replaced() -> None:
-    """PostgreSQL closes them while they are idle, and while a query runs."""
+    """PostgreSQL closes connections while they are idle, and while a query runs."""
 
     async def run(address: str) -> None:
         engine = database.service_engine(address)

@@ -103,8 +103,8 @@ def test_who_leaves_is_forgotten(server: Server) -> None:
 def test_a_wrong_method_gets_the_allowed_ones(
     server: Server, method: str, path: str, allowed: str
 ) -> None:
-    """The answer lists all of them, even if a path has several routes or lies within the client's
-    files.
+    """The answer lists all allowed methods, even if a path has several routes or lies within the
+    client's files.
     """
     answer = server.call(method, path)
     assert (answer.status, answer.headers["allow"]) == (405, allowed)

@@ -237,7 +237,7 @@ def test_so_many_spectators_of_one_table(inn: Server, monkeypatch: pytest.Monkey
 
 
 def test_a_client_that_does_not_read(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The server stores no messages for it, and disconnects it after a while."""
+    """The server stores no messages for such a client, and disconnects it after a while."""
     monkeypatch.setattr(socket_routes, "STUCK", 1.0)
     monkeypatch.setattr(socket_routes, "MAX_MESSAGES", 10**6)
     game = server.create()

@@ -61,7 +61,9 @@ def test_shares_are_parts_of_their_wholes_and_nothing_of_nothing_is_nothing() ->
 
 
 def test_a_space_of_her_board_that_brings_no_more_than_a_gold_has_failed() -> None:
-    """Events about losses report it; the test compares them with the gold gained instead."""
+    """Events about losses report the failure. The test compares them with the gold gained
+    instead.
+    """
     pack, spaces, failed, rows = components.load("base", "golden_age"), 0, 0, []
     for seed in range(8):
         rng, bot, sink = Random(seed), make("random"), api.Sink()

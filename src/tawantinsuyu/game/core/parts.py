@@ -68,7 +68,7 @@ class Solo(Part):
     faces: list[list[int]]
     """By loop: the Personality on each spot for one; -1 for none."""
     statues: list[int]
-    """Her Statues in the order she gained them: god * 2 + size."""
+    """The opponent's Statues in the order in which she gained them: god * 2 + size."""
     placed: bool
     """Whether she has placed a Worker before."""
 

@@ -46,7 +46,7 @@ class Worth(NamedTuple):
     forgone: tuple[Effect, ...] = ()
     """Effects that would still be possible and that the answer gives up."""
     branches: tuple[Branch, ...] = ()
-    """If the Temple forks after it: the benefits of each branch."""
+    """The benefits of each branch, if the Temple forks after the answer."""
 
 
 NOTHING: Final = Worth()
@@ -122,13 +122,13 @@ class Rule(Record, Generic[AnyFrame]):
         self.options: Final = options
         self.play: Final = play
         self.kind: Final = kind
-        """The prompt kind of its decision."""
+        """The prompt kind of the frame's decision."""
         self.asides: Final = asides
         """Whether free actions could add options. Then a single option is not chosen automatically
         while they are possible.
         """
         self.seats: Final = seats
-        """The seats that decide, if it is not the frame's `seat`."""
+        """The seats that decide, if this is not the frame's `seat`."""
         self.accepts: Final = accepts
         """Returns whether an answer is legal, if more answers are legal than the listed options."""
         self.sealed: Final = sealed
@@ -150,7 +150,7 @@ class Rule(Record, Generic[AnyFrame]):
         self.refused: Final = refused
         """Returns answers of the same kind that are impossible now, with the reasons."""
         self.order: Final = order
-        """The kind of auto-response that answers it; see `orders`."""
+        """The kind of auto-response that answers the question; see `orders`."""
         self.held: Final = held
         """The cards and tiles that lie on the frame."""
         self.hide: Final = hide

@@ -56,7 +56,7 @@ class Handler:
 
     name: str
     triggers: Mapping[str, Trigger]
-    """Its triggers, by the moment at which they are offered."""
+    """The triggers of the components, by the moment at which they are offered."""
     comes_to: Callable[[Tile], Effect]
     """Returns the effect of using the tile."""
 
@@ -192,7 +192,9 @@ class Secondary:
     """A secondary action: the ways in which a seat can take it now, and its effect (TRN-06)."""
 
     options: Callable[[Game, int], list[Action]]
-    """(state, seat) -> actions that begin with its verb; none if it cannot be taken."""
+    """(state, seat) -> the possible actions with the verb; none if the secondary action cannot be
+    taken.
+    """
     start: Callable[[Game, int, Action], None]
     """(state, seat, action) -> carries out the action."""
     effect: Effect | None = None
@@ -360,21 +362,25 @@ class Module:
 
     name: str
     subjects: tuple[ModuleType, ...] = ()
-    """Python modules with the RULES and VERBS of its questions."""
+    """Python modules with the RULES and VERBS of the module's questions."""
     tiles: tuple[ModuleType, ...] = ()
-    """Python modules with the abilities of its components, in the form of those in `tiles`."""
+    """Python modules with the abilities of the module's components, in the form of those in
+    `tiles`.
+    """
     handlers: tuple[Handler, ...] = ()
-    """Handlers of its components whose abilities are data."""
+    """Handlers of the module's components whose abilities are data."""
     effects: Mapping[type, ModuleEffect] = field(default_factory=dict)
     """Effects that are only carried out if the module is in play."""
     posts: Posts = NO_POSTS
-    """Its places for Workers and Vassals."""
+    """The module's places for Workers and Vassals."""
     pair_workers: PairWorkers | None = None
     """Rules for Workers of two colours, if the module adds them."""
     part: type[Part] | None = None
-    """Its part of the state."""
+    """The module's part of the state."""
     lay_out: Callable[[Game], None] = nothing
-    """Sets up its part of the table, after the common piles and before anything is dealt."""
+    """Sets up the module's part of the table, after the common piles and before anything is
+    dealt.
+    """
     secondary: Mapping[str, Secondary] = field(default_factory=dict)
     """Additional secondary actions by verb, for the seats that may take them."""
     abilities: Callable[[Game, int], Sequence[Able]] = none_of
@@ -398,13 +404,15 @@ class Module:
     offers_wait: bool = False
     """Whether no offer is refilled during a Festival before it ends (M1-43, M1-44)."""
     drawn: Callable[[Game], JsonObject] = not_shown
-    """Its random draws before the first decision, by name, for independent verification."""
+    """The module's random draws before the first decision, by name, for independent
+    verification.
+    """
     shown: Callable[[Game, int], JsonObject] = not_shown_to
-    """Its data for a client, as a seat sees it (-1 for spectators)."""
+    """The module's data for a client, as a seat sees them (-1 for spectators)."""
     shown_of_player: Callable[[Game, int], JsonObject] = not_shown_to
-    """Its data about a player, the same for all viewers."""
+    """The module's data about a player, the same for all viewers."""
     shown_of_opponent: Callable[[Game], JsonObject] = not_shown
-    """Its data about a solo opponent's board."""
+    """The module's data about a solo opponent's board."""
     bot_numbers: Callable[[Game, int], Sequence[int]] = no_numbers
     """(state, seat) -> numbers from which bots evaluate the seat's pieces of the module."""
     workers: Callable[[Game], Sequence[int]] = no_workers
@@ -414,13 +422,15 @@ class Module:
     opponent_secondary: Callable[[Game], bool] = no_action
     """Takes the secondary action of a solo opponent, before the common ones; False if none."""
     components: Mapping[str, str] = field(default_factory=dict)
-    """Its components that change a number without a separate event, by clause. Log and turn cards
-    name them as the reason.
+    """The module's components that change a number without a separate event, by clause. Log and
+    turn cards name them as the reason.
     """
     clauses: tuple[str, ...] = ()
-    """Clauses of its components that are in no other table, for lists of what games can reach."""
+    """Clauses of the module's components that are in no other table, for lists of the things that
+    games can reach.
+    """
     missing: Callable[[Game], Sequence[str]] = all_there
-    """Return its pieces that are missing or exist twice, for tests of conservation."""
+    """Return the module's pieces that are missing or exist twice, for tests of conservation."""
 
 
 @dataclass(frozen=True)

@@ -372,4 +372,4 @@ CHANGES: Final[Mapping[str, Callable[[Data], Iterator[tuple[str, int]]]]] = {
     "climbed": lambda event: iter([("climb", 1)]),
     "moved": _workers_moved,
 }
-"""For each kind of event, how it changes what its seat has."""
+"""For each kind of event, the changes that it makes to its seat's possessions."""

@@ -22,7 +22,7 @@ class TurnGroup(NamedTuple):
     kind: str
     """SETUP, TURN, FESTIVAL or FINAL."""
     n: int
-    """Number of the event that begins it."""
+    """Number of the event that begins the group."""
     seat: int
     """The seat whose turn it is, or the holder of a Festival; otherwise -1."""
     number: int

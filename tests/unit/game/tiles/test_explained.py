@@ -30,7 +30,7 @@ if "nobles" in NAMES:
 
 RULES = rules.load(Path(__file__).parents[4] / "docs" / "rules")
 SUBJECTS = {clause.id: (clause.subject or "").partition(":")[0] for clause in RULES.clauses}
-"""What each clause describes, by its id."""
+"""The subject of each clause, by the clause's id."""
 BASE, GOLDEN = components.load("base"), components.load("golden_age")
 ABLE: list[Able] = [*BASE.passives, *GOLDEN.passives, *GOLDEN.palaces, *GOLDEN.nations]
 FILES = (*TILES, *(tile for module in MODULES for tile in module.tiles))
