@@ -34,6 +34,7 @@ from tawantinsuyu.game.api import (
     draft,
     early_answers,
     festival_forecast,
+    forecast_rows,
     form_of,
     gains,
     is_reaction,
@@ -277,7 +278,8 @@ def _presented(view: View) -> str:
 
 def _forecasts(view: View) -> str:
     players = view.position.config.players
-    return repr([festival_forecast(view, seat) for seat in range(players)])
+    seats = [festival_forecast(view, seat) for seat in range(players)]
+    return repr((seats, forecast_rows(view.position)))
 
 
 def _forms(view: View) -> str:

@@ -84,14 +84,18 @@ from tawantinsuyu.game.placement.task_count import TaskCount
 from tawantinsuyu.game.preview.course import Ahead, ahead
 from tawantinsuyu.game.preview.decisions import SEVERAL, Decision, Option, pending
 from tawantinsuyu.game.preview.draft import Draft, draft
-from tawantinsuyu.game.preview.explain import (
+from tawantinsuyu.game.preview.explain import PlacementRow, placement_table, why_not
+from tawantinsuyu.game.preview.festival_forecast import (
     Forecast,
-    PlacementRow,
     festival_forecast,
-    placement_table,
-    why_not,
+    forecast_rows,
 )
-from tawantinsuyu.game.preview.festival_table import FestivalTable, festival_table
+from tawantinsuyu.game.preview.festival_table import Cell as FestivalCell
+from tawantinsuyu.game.preview.festival_table import (
+    FestivalTable,
+    festival_table,
+)
+from tawantinsuyu.game.preview.festival_table import Row as FestivalRow
 from tawantinsuyu.game.preview.gains import Gains, Way, gains
 from tawantinsuyu.game.preview.opponent import space_clause
 from tawantinsuyu.game.preview.out_of_reach import out_of_reach
@@ -159,6 +163,8 @@ __all__ = [
     "Draft",
     "Early",
     "Event",
+    "FestivalCell",
+    "FestivalRow",
     "FestivalTable",
     "Forecast",
     "Form",
@@ -208,6 +214,7 @@ __all__ = [
     "festival_table",
     "festivals_held",
     "fingerprint",
+    "forecast_rows",
     "form_of",
     "from_json",
     "gains",

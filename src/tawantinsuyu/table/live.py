@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 from typing import Any, Final, TypeVar
 
 from tawantinsuyu.components import Document
@@ -91,6 +92,8 @@ class Live:
     automatic_entries: dict[int, Unsent] = field(default_factory=dict)
     """Entries that no player sent, with their cause: `order`, `timeout` or `away`. Only the person
     of the seat receives it."""
+    forecasts: dict[int, list[api.FestivalRow]] = field(default_factory=dict)
+    """For each Festival that began, its forecast at that moment, by the number of its event."""
     sink: api.Sink = field(default_factory=api.Sink)
     build: str = ""
     """The name of the build that plays the game here. Entries that the same build has stored must
@@ -177,6 +180,7 @@ def rebuild(
     live = kind(row["id"], record, [], 0, sink=sink, lesson=lesson, build=build)
     keep_table(live, row, seat_rows)
     live.notified_version = live.version
+    sink.told = partial(_note_forecast, live)
     _keep_events(live)
     live.times.append(moment(record.state, 0, utc(row["begun"] or row["created"])))
     live.digests = Chain(row.get("deal") or "") if lesson is None else None
@@ -291,6 +295,12 @@ def _note_undone(live: Live, text: str) -> None:
         del live.active_entries[-count:]
     else:
         live.active_entries.append(live.seq)
+
+
+def _note_forecast(live: Live, event: api.Event) -> None:
+    """Record the forecast of a Festival at the moment when it begins."""
+    if event.kind == "begin" and event.data["name"] == "festival":
+        live.forecasts[event.n] = api.forecast_rows(live.record.state)
 
 
 def _watch(live: Live, seat: int, text: str) -> None:

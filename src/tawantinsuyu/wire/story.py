@@ -39,6 +39,10 @@ class FestivalTable(Sent):
     before: list[int]
     now: list[int]
     """Points of each seat: at the beginning, and at the end or so far."""
+    forecast: list[FestivalRow]
+    """What was foreseen at the beginning of the Festival, for each step that can be foreseen. It
+    does not change while the Festival is carried out.
+    """
 
 
 class Concern(Sent):

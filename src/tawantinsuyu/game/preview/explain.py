@@ -1,38 +1,25 @@
-"""Numbers and reasons that a player wants before deciding: a table of all placements, the reasons
-why something is impossible, and a forecast of the next Festival. Everything is computed from a
-view.
+"""Numbers and reasons that a player wants before deciding: a table of all placements, and the
+reasons why something is impossible. Everything is computed from a view.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
-from tawantinsuyu.game.conquest.casualty import casualty_count
-from tawantinsuyu.game.conquest.control import majority
 from tawantinsuyu.game.core.errors import IllegalError
 from tawantinsuyu.game.core.frames import MainChoice
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import affordable
 from tawantinsuyu.game.core.workers import is_pair, name_of
-from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO
 from tawantinsuyu.game.kernel import check
-from tawantinsuyu.game.names import GOLD, POTATO, RESOURCES, ROLES
+from tawantinsuyu.game.names import GOLD, ROLES
 from tawantinsuyu.game.placement.choice import CLAUSES, ONE_GOLD, may_place, refusal
 from tawantinsuyu.game.placement.price import Price, price_of, steps_used
 from tawantinsuyu.game.placement.roles import roles_for
 from tawantinsuyu.game.placement.task_count import TaskCount, helping, tasks_of
 from tawantinsuyu.game.questions import read
-from tawantinsuyu.game.tasks.merchant import matches
 from tawantinsuyu.game.tasks.statue import owns_statue
 from tawantinsuyu.game.views import View
 from tawantinsuyu.game.vocabulary import (
     FREE,
-    DrawGod,
-    Each,
-    Effect,
-    Gain,
-    Points,
-    format_effect,
 )
 
 
@@ -165,83 +152,3 @@ def why_not(view: View, text: str) -> IllegalError | None:
     except IllegalError as error:
         return error
     return None
-
-
-@dataclass(frozen=True)
-class Forecast:
-    """The effects of a Festival held now on one seat."""
-
-    gains: dict[str, int]
-    """Resources that matches and the Temple give without a question."""
-    choices: tuple[str, ...]
-    """Effects that need a decision or a draw."""
-    merchant_points: int
-    temple_points: int
-    regions: tuple[str, ...]
-    """Regions the seat controls."""
-    region_points: int
-    potato_due: int
-    """Potatoes to pay: one for each God card, including those drawn at this Festival (FST-18)."""
-    potato_missing: int
-    points_lost: int
-    """Points lost if only potatoes are paid."""
-    total: int
-
-
-def _parts(effects: Iterable[Effect]) -> Iterator[Effect]:
-    """Yield single effects, with each `Each` split into its parts."""
-    for effect in effects:
-        if isinstance(effect, Each):
-            yield from _parts(effect.parts)
-        else:
-            yield effect
-
-
-def festival_forecast(view: View, seat: int) -> Forecast:
-    """Return the effects of the next Festival if it were held now. Tiles that react to it are not
-    included.
-    """
-    position = view.position
-    player = position.players[seat]
-    gains: dict[str, int] = {}
-    choices: list[str] = []
-    merchant = drawn = 0
-    effects: list[Effect] = [position.pack.edges[edge] for edge in matches(position, seat)]
-    step = position.pack.temple.steps[player.temple]
-    if step.reward is not None:
-        effects.append(step.reward)
-    for effect in _parts(effects):
-        match effect:
-            case Gain(resource, amount):
-                gains[RESOURCES[resource]] = gains.get(RESOURCES[resource], 0) + amount
-            case Points(amount):
-                merchant += amount
-            case DrawGod(amount):
-                drawn += amount
-                choices.append(format_effect(effect))
-            case _:
-                choices.append(format_effect(effect))
-    regions = tuple(
-        region.id
-        for number, region in enumerate(position.pack.regions)
-        if majority(position, number) == seat
-    )
-    region_points = len(regions) * casualty_count(position)
-    due = len(player.gods) + drawn
-    missing = max(0, due - player.resources[POTATO] - gains.get("potato", 0))
-    lost = min(
-        POINTS_PER_MISSING_POTATO * missing,
-        player.points + merchant + step.points + region_points,
-    )
-    return Forecast(
-        gains,
-        tuple(choices),
-        merchant,
-        step.points,
-        regions,
-        region_points,
-        due,
-        missing,
-        lost,
-        merchant + step.points + region_points - lost,
-    )

@@ -44,6 +44,8 @@ class FestivalTable:
     """The last Festival, up to its present step."""
 
     number: int
+    n: int
+    """The number of the event that begins it."""
     rows: list[Row]
     over: bool
     before: list[int]
@@ -60,7 +62,9 @@ def festival_table(state: State, events: Sequence[Event]) -> FestivalTable | Non
         return None
     seats = range(state.config.players)
     number: int = events[start].data["number"]
-    found = FestivalTable(number, [_row(BEFORE, seats)], False, [0 for _ in seats], [])
+    found = FestivalTable(
+        number, events[start].n, [_row(BEFORE, seats)], False, [0 for _ in seats], []
+    )
     change = Counter[int]()
     for event in events[start + 1 :]:
         if _is(event, "end", FESTIVAL):

@@ -27,7 +27,7 @@ from tawantinsuyu.game.names import (
     ROLES,
     SECTIONS,
 )
-from tawantinsuyu.game.preview.explain import festival_forecast
+from tawantinsuyu.game.preview.festival_forecast import festival_forecast
 from tawantinsuyu.game.preview.for_you import for_you
 from tawantinsuyu.game.preview.opponent import opponent
 from tawantinsuyu.game.questions import QUESTIONS

@@ -1,5 +1,7 @@
 """The push: the message that a seat or a spectator receives after a change of the table."""
 
+from collections import Counter
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final, cast
 
@@ -80,24 +82,39 @@ def _festival(live: Live) -> FestivalTable | None:
     found = api.festival_table(live.record.state, _counted(live))
     if found is None:
         return None
-    rows = [
+    return FestivalTable(
+        found.number,
+        _festival_rows(found.rows),
+        found.over,
+        found.before,
+        found.now,
+        _festival_rows(live.forecasts.get(found.n, [])),
+    )
+
+
+def _festival_rows(rows: Sequence[api.FestivalRow]) -> list[FestivalRow]:
+    return [
         FestivalRow(
             row.what,
             [
                 FestivalCell(
                     points=cell.points,
-                    gained=dict(cell.gained),
-                    paid=dict(cell.paid),
-                    got=dict(cell.got),
+                    gained=_some(cell.gained),
+                    paid=_some(cell.paid),
+                    got=_some(cell.got),
                     played=cell.played,
                     regions=cell.regions,
                 )
                 for cell in row.cells
             ],
         )
-        for row in found.rows
+        for row in rows
     ]
-    return FestivalTable(found.number, rows, found.over, found.before, found.now)
+
+
+def _some(amounts: Counter[str]) -> dict[str, int]:
+    """Return the amounts other than 0."""
+    return {what: amount for what, amount in amounts.items() if amount}
 
 
 def _since(live: Live, seat: int) -> Since:

@@ -464,6 +464,9 @@ export interface FestivalTable {
   before: number[]
   /** Points of each seat: at the beginning, and at the end or so far. */
   now: number[]
+  /** What was foreseen at the beginning of the Festival, for each step that can be foreseen. It
+   *  does not change while the Festival is carried out. */
+  forecast: FestivalRow[]
 }
 
 /** Numbers in the player aid and the rules for players. */

@@ -108,6 +108,23 @@ describe.each([
     expect(compared).toBeGreaterThan(3)
   })
 
+  it('keeps the forecast of its beginning in rows to come', () => {
+    const stage = staged(fixture)
+    for (const row of stage.querySelectorAll<HTMLElement>('tr.to-come')) {
+      const foreseen = fixture.push.festival!.forecast.find(
+        ({ what }) => what === row.dataset['step'],
+      )
+      for (const cell of row.querySelectorAll<HTMLElement>('td[data-seat]')) {
+        const { points = 0, paid = {} } = foreseen?.cells[Number(cell.dataset['seat'])] ?? {}
+        const shown = (icon: string) =>
+          Number(cell.querySelector<HTMLElement>(`[data-icon=${icon}]`)?.dataset['amount'] ?? 0)
+        expect(shown('vp')).toBe(points)
+        if (row.dataset['step'] === 'upkeep') expect(-shown('potato')).toBe(paid['potato'] ?? 0)
+      }
+    }
+    expect(fixture.push.festival!.forecast.map(({ what }) => what)).toContain('upkeep')
+  })
+
   it('shows the points before it and now', () => {
     const stage = staged(fixture)
     const sums = counted(fixture.push.events)

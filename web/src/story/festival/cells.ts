@@ -1,5 +1,5 @@
 /** The content of the Festival's table: its rows and cells. */
-import type { FestivalCell, FestivalTable, Player } from '../../lib/wire/messages'
+import type { FestivalCell, FestivalTable } from '../../lib/wire/messages'
 
 /** Steps in which players gain or pay something, in order. */
 export const STEPS = ['merchant', 'temple', 'regions', 'upkeep', 'draw', 'cards'] as const
@@ -47,14 +47,8 @@ export function rowsOf(table: FestivalTable, shown: number) {
   ].filter((row) => row.cells || !table.over)
 }
 
-/** Return the forecast of a step. */
-export function toCome(what: string, { forecast }: Player): Part[] {
-  if (!forecast) return []
-  if (what === 'regions' && forecast.region_points)
-    return [{ icon: 'vp', amount: forecast.region_points }]
-  if (what === 'temple' && forecast.temple_points)
-    return [{ icon: 'vp', amount: forecast.temple_points }]
-  if (what === 'upkeep' && forecast.potato_due)
-    return [{ icon: 'potato', amount: -forecast.potato_due }]
-  return []
+/** Return what was foreseen for a seat in a step when the Festival began. */
+export function foreseen(table: FestivalTable, what: string, seat: number): Part[] {
+  const cell = table.forecast.find((row) => row.what === what)?.cells[seat]
+  return cell ? partsOf(cell) : []
 }

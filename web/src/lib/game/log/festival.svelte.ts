@@ -3,7 +3,17 @@
  * person closes it.
  */
 import { settings } from '../../app/settings.svelte'
-import type { FestivalTable } from '../../wire/messages'
+import type { FestivalRow, FestivalTable } from '../../wire/messages'
+
+/** Steps that are no rows of the table. */
+const WITHOUT_ROW = new Set(['village', 'market'])
+/** Whether a row has nothing to look at (yet), so that it takes no time. */
+const isEmpty = ({ what, cells }: FestivalRow) =>
+  WITHOUT_ROW.has(what) ||
+  cells.every(
+    ({ points, played, gained, paid, got }) =>
+      !points && !played && ![gained, paid, got].some((some) => Object.keys(some).length),
+  )
 
 /** Milliseconds for which each row is shown before the next one. */
 const ROW = 1200
@@ -22,6 +32,11 @@ export class FestivalShow {
     return this.table !== null && this.table.number > this.seen
   }
 
+  /** Whether rows are still to be shown. The viewer's question waits for them. */
+  get filling(): boolean {
+    return this.open && this.shown < (this.table?.rows.length ?? 0)
+  }
+
   /** Take the Festival of a table that was just shown. People who arrive later are not shown one
    *  that is over. */
   take(table: FestivalTable | null): void {
@@ -33,12 +48,14 @@ export class FestivalShow {
       this.paused = false
     }
     this.table = table
+    this.pass()
     if (this.open) this.run()
   }
 
   /** Show the next row now. */
   next(): void {
     this.shown = Math.min(this.shown + 1, this.table?.rows.length ?? 0)
+    this.pass()
     this.run()
   }
 
@@ -56,6 +73,7 @@ export class FestivalShow {
   /** Show it again from the beginning. */
   again(): void {
     this.shown = 0
+    this.pass()
     this.run()
   }
 
@@ -69,6 +87,12 @@ export class FestivalShow {
     clearTimeout(this.timer)
     this.table = null
     this.met = false
+  }
+
+  /** Show rows at once that have nothing to look at. */
+  private pass(): void {
+    const rows = this.table?.rows ?? []
+    while (this.shown < rows.length && isEmpty(rows[this.shown]!)) this.shown += 1
   }
 
   private run(): void {

@@ -1,15 +1,27 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { settings } from '../../app/settings.svelte'
-import type { FestivalTable } from '../../wire/messages'
+import type { FestivalCell, FestivalTable } from '../../wire/messages'
 import { FestivalShow } from './festival.svelte'
 
+const cell = (points: number): FestivalCell => ({
+  points,
+  gained: {},
+  paid: {},
+  got: {},
+  played: 0,
+  regions: [],
+})
 const table = (number: number, rows: number, over = false): FestivalTable => ({
   number,
-  rows: Array.from({ length: rows }, (_, at) => ({ what: String(at), cells: [] })),
+  rows: Array.from({ length: rows }, (_, at) => ({
+    what: String(at),
+    cells: [cell(1)],
+  })),
   over,
   before: [],
   now: [],
+  forecast: [],
 })
 
 beforeEach(() => {
@@ -37,6 +49,20 @@ describe('a Festival on its stage', () => {
     expect(show.open).toBe(false)
     show.take(table(2, 1))
     expect([show.open, show.shown]).toEqual([true, 0])
+  })
+
+  it('fills before the question, and takes no time for rows without effect', () => {
+    const show = new FestivalShow()
+    const { rows, ...rest } = table(1, 4)
+    const some = [{ what: 'before', cells: [cell(0)] }, rows[0]!, { what: 'village', cells: [] }]
+    show.take({ ...rest, rows: some })
+    expect([show.shown, show.filling]).toEqual([1, true])
+    vi.advanceTimersByTime(1200)
+    expect([show.shown, show.filling]).toEqual([3, false])
+    show.take({ ...rest, rows: [...some, rows[1]!] })
+    expect(show.filling).toBe(true)
+    show.all()
+    expect(show.filling).toBe(false)
   })
 
   it('is not told to whoever comes when it is over', () => {

@@ -3,7 +3,7 @@
 from support.rules import rule
 from support.vassals import influenced, nations_of, ready, with_nations
 from tawantinsuyu.game.conquest.casualty import casualty_count
-from tawantinsuyu.game.preview.explain import festival_forecast
+from tawantinsuyu.game.preview.festival_forecast import festival_forecast
 from tawantinsuyu.game.views import view_for
 
 
