@@ -40,7 +40,8 @@ REQUESTS_HEAD = (
     "src/tawantinsuyu/server/web/routes. */\n"
 )
 BODIES: tuple[type[BaseModel], ...] = (
-    *(ends.EndOffer, host.BotSeat, learn.LessonRequest, notices.ReadNotices, puzzles.PuzzleRequest),
+    *(ends.EndOffer, ends.RematchRequest),
+    *(host.BotSeat, learn.LessonRequest, notices.ReadNotices, puzzles.PuzzleRequest),
     *(packs.ToCheck, packs.NamedPack, packs.PackFile),
     *(people.NewGuest, people.SignInLink, people.NewToken, people.FormerGuest),
     *(play.Batch, play.DraftRequest, play.PlanRequest, play.HintRequest),

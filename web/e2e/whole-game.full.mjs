@@ -233,7 +233,7 @@ test('a person plays a whole game against Axomamma', { timeout: 600_000 }, async
   for (const kind of ['steps', 'choose_turn', 'seam']) assert.ok(kinds.has(kind), `met ${kind}`)
   const result = await tab.innerText('[data-test=final] h2')
   const won = totals[0] >= 120 && totals[0] > totals[1]
-  assert.match(result, won ? /^You win/ : /^You lose/)
+  assert.match(result, won ? /^You won/ : /^You lost/)
   assert.ok(result.includes(String(totals[0])), result)
   assert.deepEqual(complaints, [])
 })

@@ -1,6 +1,6 @@
 """The configuration of a new table, from the choices of the person who makes it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tawantinsuyu.bots.registry import levels
@@ -58,10 +58,10 @@ def config_of(wanted: WantedGame) -> api.Config:
     )
 
 
-def check_bots(bots: Sequence[str]) -> None:
-    """Raise RefusedError if one of the bots does not exist."""
+def check_bots(bots: Iterable[str | None]) -> None:
+    """Raise RefusedError if one of the bots does not exist; None stands for no bot."""
     known = [level.code for level in levels()]
-    unknown = [bot for bot in bots if bot not in known]
+    unknown = [bot for bot in bots if bot and bot not in known]
     if unknown:
         there_are = ", ".join(known)
         raise RefusedError(422, "bad_request", f"bot: no {unknown[0]!r}; there are {there_are}")
@@ -69,7 +69,7 @@ def check_bots(bots: Sequence[str]) -> None:
 
 def _check_seats(wanted: WantedGame) -> None:
     """Refuse seats that do not fit, as far as the configuration does not check them."""
-    check_bots([wanted.substitute, *(seat.bot for seat in wanted.seats if seat.bot)])
+    check_bots([wanted.substitute, *(seat.bot for seat in wanted.seats)])
     if any(seat.bot and seat.open for seat in wanted.seats):
         raise RefusedError(422, "bad_request", "seats: a bot's seat cannot be open")
     if wanted.automa and (len(wanted.seats) != 1 or wanted.seats[0].bot or wanted.seats[0].open):

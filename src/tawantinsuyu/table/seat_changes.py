@@ -10,7 +10,7 @@ from tawantinsuyu.table.clocks import move_began
 from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.table.live import Live
 from tawantinsuyu.table.row import Row
-from tawantinsuyu.table.seats import SeatInfo
+from tawantinsuyu.table.seats import NewSeat, SeatInfo
 
 
 class SeatChange(NamedTuple):
@@ -90,6 +90,24 @@ def stand_in(live: Live, seat: int) -> SeatChange:
     if live.seats[seat].substitute is not None:
         return UNCHANGED
     return SeatChange({"substitute": live.options.substitute}, bot_decides=True)
+
+
+def rematch_seats(live: Live, guest: str, bot: str | None) -> list[NewSeat]:
+    """Return the seats of a rematch: everybody sits one seat further, and only the seats of this
+    guest are taken. `bot` is the code of another bot for all bots' seats; it counts only at a table
+    with a single person.
+    """
+    places = [place for place in live.seats if place.automa is None]
+    places = [*places[1:], places[0]]
+    other = bot if sum(place.person for place in places) == 1 else None
+    return [
+        NewSeat(
+            place.name,
+            place.bot and (other or place.bot),
+            guest if place.person and place.guest == guest else None,
+        )
+        for place in places
+    ]
 
 
 def _after(live: Live, seat: int, columns: Row) -> list[SeatInfo]:

@@ -292,6 +292,27 @@ def test_a_rematch_seats_the_same_people_one_further(inn: Server) -> None:
     assert inn.view(game, 0, ana)["outcome"]["rematch"] == new
 
 
+def test_a_rematch_may_have_other_bots_if_nobody_else_plays(inn: Server) -> None:
+    ana = inn.guest("Ana")
+    seats = [{"name": "Ana"}, *({"name": f"Robot {at}", "bot": "random"} for at in range(2))]
+    game = inn.call("POST", "/api/games", {"seats": seats}, key=ana).data["id"]
+    ask(inn, game, "seats/0/end", ana, {})
+    refused = ask(inn, game, "rematch", ana, {"bot": "external:rm"})
+    assert (refused.status, refused.data["code"]) == (422, "bad_request")
+    new = ask(inn, game, "rematch", ana, {"bot": "greedy"}).data["id"]
+    seats = inn.call("GET", f"/api/games/{new}", key=ana).data["seats"]
+    assert [seat["bot"] for seat in seats] == ["greedy", "greedy", None]
+
+
+def test_other_bots_are_no_wish_of_one_person_among_several(inn: Server) -> None:
+    game, (ana, bo) = inn.seat_guests(bots=1)
+    for seat, key in ((0, ana), (1, bo)):
+        ask(inn, game, f"seats/{seat}/end", key, {})
+    new = ask(inn, game, "rematch", ana, {"bot": "greedy"}).data["id"]
+    seats = inn.call("GET", f"/api/games/{new}", key=ana).data["seats"]
+    assert [seat["bot"] for seat in seats] == [None, "random", None]
+
+
 def test_nobody_is_forced_to_a_rematch(inn: Server) -> None:
     """A player who does not ask for it has no seat at that table, receives no message and finds
     it in no list.

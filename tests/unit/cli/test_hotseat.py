@@ -152,7 +152,7 @@ def test_alone_against_axomamma_every_step_of_hers_is_told_with_its_clause(tmp_p
     at = next(i for i, line in enumerate(lines) if "Axomamma’s turn, step by step" in line)
     step = next(line for line in lines[at:] if "asks for" in line)
     assert step.startswith("    "), "inside her turn"
-    assert re.search(r"(You win! Your|You lose: your) \d+ VP", result.output)
+    assert re.search(r"(You won! Your|You lost: your) \d+ VP", result.output)
 
 
 def test_the_board_of_a_solo_opponent_is_shown(tmp_path: Path) -> None:

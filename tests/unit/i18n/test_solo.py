@@ -234,11 +234,11 @@ def test_explanations_read_naturally_in_each_language(
 @pytest.mark.parametrize(
     ("mine", "hers", "said"),
     [
-        (131, 118, "You win! Your 131 VP reach the target of 120 VP and beat Axomamma’s 118 VP."),
-        (118, 90, "You lose: your 118 VP are below the target of 120 VP."),
-        (96, 131, "You lose: your 96 VP are below the target of 120 VP, and Axomamma has 131 VP."),
-        (125, 125, "You lose: your 125 VP reach the target of 120 VP, but Axomamma has as many."),
-        (125, 130, "You lose: your 125 VP reach the target of 120 VP, but Axomamma has 130 VP."),
+        (131, 118, "You won! Your 131 VP reached the target of 120 VP and beat Axomamma’s 118 VP."),
+        (118, 90, "You lost: your 118 VP were below the target of 120 VP."),
+        (96, 131, "You lost: your 96 VP were below the target of 120 VP, and Axomamma had 131 VP."),
+        (125, 125, "You lost: your 125 VP reached the target of 120 VP, but Axomamma had as many."),
+        (125, 130, "You lost: your 125 VP reached the target of 120 VP, but Axomamma had 130 VP."),
     ],
 )
 def test_the_result_says_why(pack: Pack, mine: int, hers: int, said: str) -> None:

@@ -136,9 +136,9 @@ def rematch(request: Request) -> RematchMade:
     known = outcome.get("rematch")
     if known in tables.store.rows:
         return RematchMade(str(known))
-    places = [place for place in live.seats if place.automa is None]
-    seats = [NewSeat(one.name, one.bot, one.guest) for one in (*places[1:], places[0])]
-    record = live.record
+    bot = request.body.get("bot")
+    check_bots([bot])
+    seats, record = seat_changes.rematch_seats(live, ME, bot), live.record
     made = tables.create(record.config, record.document, seats, live.options)
     live.outcome = {**outcome, "rematch": made}
     tables.store.change(live.id, {"outcome": live.outcome})

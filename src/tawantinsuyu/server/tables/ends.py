@@ -11,7 +11,6 @@ from tawantinsuyu.server.tables.table_changes import changing, check_running
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.table import seat_changes as decisions
 from tawantinsuyu.table.errors import RefusedError
-from tawantinsuyu.table.seats import NewSeat
 
 
 async def concede(tables: Tables, live: OpenTable, seat: int) -> OpenTable:
@@ -31,14 +30,14 @@ async def want_end(tables: Tables, live: OpenTable, seat: int, wanted: bool) -> 
     return live
 
 
-async def rematch(tables: Tables, live: OpenTable, guest: Guest) -> str:
+async def rematch(tables: Tables, live: OpenTable, guest: Guest, bot: str | None = None) -> str:
     """Return the id of a new table with the same people, bots and options, on which everybody sits
     one seat further. Each seat is reserved for its person, who takes it by requesting the rematch
-    too; with the last one the game begins. All requests lead to the same table.
+    too; with the last one the game begins. All requests lead to the same table. `bot` is the code
+    of another bot for all bots' seats, at a table with a single person.
     """
-    places = [place for place in live.seats if place.automa is None]
-    places = [*places[1:], places[0]]
-    mine = [seat for seat, place in enumerate(places) if place.person and place.guest == guest.id]
+    seats = decisions.rematch_seats(live, guest.id, bot)
+    mine = [number for number, seat in enumerate(seats) if seat.guest == guest.id]
     if not mine:
         raise RefusedError(403, "not_your_seat", "you did not sit at this table")
     async with live.lock:
@@ -56,10 +55,6 @@ async def rematch(tables: Tables, live: OpenTable, guest: Guest) -> str:
             )
             return new
 
-        seats = [
-            NewSeat(place.name, place.bot, guest.id if seat in mine else None)
-            for seat, place in enumerate(places)
-        ]
         record = live.record
         made = await tables.create(
             record.config, record.document, seats, guest.id, live.options, claim

@@ -51,6 +51,7 @@ import type {
   BotSeat,
   DraftRequest,
   EndOffer,
+  RematchRequest,
   FormerGuest,
   HintRequest,
   Invitation,
@@ -214,7 +215,9 @@ export const seatBot = (game: string, seat: number, name: string, bot: string) =
 export const askToLeave = (game: string, seat: number) =>
   call<StoodUp>('DELETE', `/games/${game}/seats/${seat}/guest`)
 export const standUp = (game: string) => call<StoodUp>('POST', `/games/${game}/leave`)
-export const rematch = (game: string) => call<RematchMade>('POST', `/games/${game}/rematch`)
+/** `bot`: another bot for all bots' seats. */
+export const rematch = (game: string, bot: string | null = null) =>
+  call<RematchMade>('POST', `/games/${game}/rematch`, { bot } satisfies RematchRequest)
 export const exported = (game: string) =>
   call<Record<string, unknown>>('GET', `/games/${game}/export`)
 

@@ -165,6 +165,11 @@ export interface ReadNotices {
   up_to: number
 }
 
+/** The wishes for a rematch. */
+export interface RematchRequest {
+  bot?: string | null
+}
+
 /** A saved game to open, and who plays its seats. */
 export interface SavedGame {
   game: Record<string, unknown>

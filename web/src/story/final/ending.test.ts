@@ -17,6 +17,7 @@ function table(
   points: number[] = [],
   resources: number[] = [],
   outcome: object = {},
+  seat = -1,
 ): Game {
   const found = structuredClone(push) as Push
   points.forEach((value, seat) => (found.view.players[seat]!.points = value))
@@ -25,6 +26,7 @@ function table(
   found.outcome = { ...found.outcome!, ...outcome }
   return {
     push: found,
+    seat,
     log: found.events,
     name: (seat: number) => found.seats[seat]?.name || NAMES[seat]!,
   } as unknown as Game
@@ -32,14 +34,40 @@ function table(
 
 it('says who won and by how much', () => {
   const { heading, about } = endingOf(table(finished.push))
-  expect(heading).toBe('Bartek wins!')
-  expect(about).toEqual(['Bartek wins by 11 points.'])
+  expect(heading).toBe('Bartek won')
+  expect(about[0]).toBe('Bartek won by 11 points.')
+  expect(about[1]).toMatch(/ decided it: Bartek scored \d+, \w+ scored \d+\.$/)
+})
+
+it('tells readers their place, the distance and what decided it', () => {
+  const sources: Record<string, number>[] = [
+    { statues: 12, gold: 9, start: 10 },
+    { statues: 36, start: 50 },
+    { gold: 30 },
+  ]
+  const told = (seat: number) => {
+    const game = table(finished.push, [42, 117, 107, 20], [], {}, seat)
+    sources.forEach((found, at) => (game.push.view.players[at]!.sources = found))
+    return endingOf(game)
+  }
+  expect(told(0).heading).toBe('You came third')
+  expect(told(0).about).toEqual([
+    'You finished 75 points behind Bartek.',
+    'Statues decided it: Bartek scored 36, you scored 12.',
+  ])
+  expect(told(1).heading).toBe('You won')
+  expect(told(1).about).toEqual([
+    'You won by 10 points.',
+    'Statues decided it: you scored 36, Chloé scored 0.',
+  ])
+  expect(told(1).compared).toEqual([1, 2])
+  expect(told(3).heading).toBe('You came fourth')
 })
 
 it('says what broke a tie', () => {
   const { about } = endingOf(table(finished.push, [98, 90, 98, 80], [9, 1, 4, 1], { winners: [0] }))
-  expect(about.join(' ')).toBe(
-    'Ana and Chloé are tied at 98 VP. Tiebreaker, resources left: Ana 9 and Chloé 4.',
+  expect(about.join(' ')).toMatch(
+    /^Ana and Chloé are tied at 98 VP\. Tiebreaker, resources left: Ana 9 and Chloé 4\. /,
   )
 })
 
@@ -57,7 +85,8 @@ it('leaves out of the comparison who has conceded', () => {
     seats: [2],
     winners: [3],
   })
-  expect(endingOf(game).about).toEqual(['Dieter wins by 6 points.', 'Chloé resigned.'])
+  const { about } = endingOf(game)
+  expect([about[0], about.at(-1)]).toEqual(['Dieter won by 6 points.', 'Chloé resigned.'])
 })
 
 it('has no winner when all agreed to stop', () => {
@@ -74,7 +103,7 @@ it('says against a solo opponent what was reached and what was not', () => {
     false,
   ])
   expect(endingOf(table(solo.push)).heading).toMatch(
-    /^You lose: your 91 VP are below the target of 120 VP/,
+    /^You lost: your 91 VP were below the target of 120 VP/,
   )
 })
 
@@ -83,15 +112,15 @@ it.each([
     'enough and ahead',
     won,
     [true, true],
-    /^You win! Your \d+ VP reach the target of 120 VP and beat/,
+    /^You won! Your \d+ VP reached the target of 120 VP and beat/,
   ],
   [
     'enough, not ahead',
     lost,
     [true, false],
-    /^You lose: your \d+ VP reach the target of 120 VP, but/,
+    /^You lost: your \d+ VP reached the target of 120 VP, but/,
   ],
-  ['too few', few, [false, true], /^You lose: your \d+ VP are below the target of 120 VP/],
+  ['too few', few, [false, true], /^You lost: your \d+ VP were below the target of 120 VP/],
 ])('says how a game against Pachamama ended: %s', (_, { push }, met, heading) => {
   const ending = endingOf(table(push))
   expect(ending.goals.map((goal) => goal.met)).toEqual(met)

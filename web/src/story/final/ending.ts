@@ -1,6 +1,7 @@
 /** How a game ended, in words. */
 import type { Game } from '../../lib/game/game.svelte'
 import { speaker } from '../../lib/words/i18n.svelte'
+import { leadsOf, placeOf, standing } from './leads'
 
 const t = (key: string, args = {}) => speaker.t(key, args)
 const all = (names: string[]) => speaker.say({ list: 'and', items: names })
@@ -20,12 +21,20 @@ export interface Ending {
   won: boolean
   /** The goals against a solo opponent. */
   goals: Goal[]
+  /** Seats that could win, best first. */
+  order: number[]
+  /** The better and the worse of the two seats whose points are compared: the reader and the
+   *  winner, or the best two. */
+  compared: [number, number] | null
 }
 
 export function endingOf(game: Game): Ending {
   const { view, outcome } = game.push
   const winners = outcome?.winners ?? view.winners
   const finished = game.log.findLast((line) => line.kind === 'finished')
+  const resigned = outcome?.seats ?? []
+  const order = standing(view.players, winners, resigned).map(({ seat }) => seat)
+  const compared = comparedSeats(order, winners, game.seat)
   const about: string[] = []
   if (outcome?.seats.length)
     about.push(
@@ -53,36 +62,86 @@ export function endingOf(game: Game): Ending {
       winners,
       won: !winners.includes(view.automa.seat),
       goals,
+      order,
+      compared,
     }
   }
   if (outcome?.kind === 'played' || !outcome)
-    about.unshift(...decided(game, winners, finished?.data?.['resources'] as number[] | undefined))
-  return { heading: headline(game, winners), about, winners, won: winners.length > 0, goals }
+    about.unshift(
+      ...decided(game, winners, order, finished?.data?.['resources'] as number[] | undefined),
+      ...reasonOf(game, compared),
+    )
+  return {
+    heading: headline(game, winners, order),
+    about,
+    winners,
+    won: winners.length > 0,
+    goals,
+    order,
+    compared,
+  }
 }
 
-function headline(game: Game, winners: number[]): string {
+/** The winner and the reader, or the best two for the winner and for others. */
+function comparedSeats(order: number[], winners: number[], reader: number): Ending['compared'] {
+  const winner = winners.includes(reader) ? reader : order[0]
+  const behind = order.includes(reader) && reader !== winner
+  const other = behind ? reader : order.find((seat) => seat !== winner)
+  return winner === undefined || other === undefined ? null : [winner, other]
+}
+
+function headline(game: Game, winners: number[], order: number[]): string {
   const names = winners.map((seat) => game.name(seat))
   if (!names.length) return t('ui.final.agreed')
+  if (winners.includes(game.seat))
+    return t(winners.length > 1 ? 'ui.final.you_shared' : 'ui.final.you_won')
+  const { view, outcome } = game.push
+  if (order.includes(game.seat) && outcome?.kind !== 'conceded') {
+    const players = order.map((seat) => view.players[seat]!)
+    return t(`ui.final.place_${placeOf(players, winners, game.seat)}`)
+  }
   return names.length > 1
     ? t('ui.final.shared', { players: all(names) })
     : t('ui.final.winner', { player: names[0]! })
 }
 
+/** The source with the largest lead. */
+function reasonOf(game: Game, compared: Ending['compared']): string[] {
+  if (!compared) return []
+  const [one, other] = compared
+  const { players } = game.push.view
+  const lead = leadsOf(players[one]!, players[other]!)[0]
+  if (!lead) return []
+  const args = { source: t(`source.${lead.source}`), a: lead.values[0], b: lead.values[1] }
+  if (one === game.seat) return [t('ui.final.decided_won', { ...args, player: game.name(other) })]
+  if (other === game.seat) return [t('ui.final.decided_lost', { ...args, player: game.name(one) })]
+  return [t('ui.final.decided_watched', { ...args, player: game.name(one), other: game.name(other) })]
+}
+
 /** By points, or by resources if points were equal. */
-function decided(game: Game, winners: number[], resources: number[] | undefined): string[] {
-  const { view, outcome } = game.push
-  const players = view.players.filter((player) => !outcome?.seats.includes(player.seat))
-  const order = players.map((player) => player.points).sort((a, b) => b - a)
-  const best = players.filter((player) => player.points === order[0])
+function decided(
+  game: Game,
+  winners: number[],
+  order: number[],
+  resources: number[] | undefined,
+): string[] {
+  const players = order.map((seat) => game.push.view.players[seat]!)
+  const [first, second] = players
   const winner = winners[0]
-  if (winner === undefined || players.length < 2) return []
-  if (best.length < 2) {
-    return [t('ui.final.ahead', { player: game.name(winner), count: order[0]! - order[1]! })]
+  if (winner === undefined || !first || !second) return []
+  const best = players.filter((player) => player.points === first.points)
+  const own = players.find(({ seat }) => seat === game.seat)
+  if (best.length < 2 || (own && own.points < first.points)) {
+    const player = game.name(winner)
+    if (own?.seat === winner) return [t('ui.final.by', { count: first.points - second.points })]
+    return own
+      ? [t('ui.final.behind', { player, count: first.points - own.points })]
+      : [t('ui.final.ahead', { player, count: first.points - second.points })]
   }
   const names = all(best.map((player) => game.name(player.seat)))
   const tied = t('ui.final.tied', {
     players: names,
-    points: t('amount.points', { count: order[0]! }),
+    points: t('amount.points', { count: first.points }),
   })
   if (!resources) return [tied]
   const left = all(

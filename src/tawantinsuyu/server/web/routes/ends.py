@@ -11,8 +11,9 @@ from tawantinsuyu.server.tables.quotas import check_quota
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AGuest, sit, tables_of
 from tawantinsuyu.server.web.errors import documented
-from tawantinsuyu.server.web.routes.bodies import Body
+from tawantinsuyu.server.web.routes.bodies import Body, Bot
 from tawantinsuyu.server.workers import timeouts
+from tawantinsuyu.table.new_game import check_bots
 from tawantinsuyu.table.views.push_view import push
 from tawantinsuyu.wire.push import Push
 from tawantinsuyu.wire.table import RematchMade
@@ -27,6 +28,17 @@ class EndOffer(Body):
     model_config = ConfigDict(extra="forbid")
 
     wanted: bool = True
+
+
+class RematchRequest(Body):
+    """The wishes for a rematch."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    bot: Bot | None = None
+    """The bot for all seats of bots, if you are the only person at the table; null for the same
+    bots.
+    """
 
 
 @router.post("/seats/{seat}/return", responses=answers(Push))
@@ -68,10 +80,14 @@ async def want_end(request: Request, game: str, seat: Seat, wish: EndOffer) -> R
 
 
 @router.post("/rematch", responses=answers(RematchMade))
-async def rematch(request: Request, game: str, guest: AGuest) -> Response:
+async def rematch(
+    request: Request, game: str, guest: AGuest, wish: RematchRequest | None = None
+) -> Response:
     """Request a rematch with the same people, bots and options, everybody one seat further.
     Repeated requests give the same table.
     """
     tables = tables_of(request)
+    bot = wish.bot if wish else None
+    check_bots([bot])
     await check_quota(tables.engine, request.app.state.quotas, guest.id, only_bots=False)
-    return answer(RematchMade(await ends.rematch(tables, await tables.open(game), guest)))
+    return answer(RematchMade(await ends.rematch(tables, await tables.open(game), guest, bot)))

@@ -6,16 +6,14 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
-from tawantinsuyu.bots.registry import levels
 from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.tables import seat_changes
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AGuest, tables_of
 from tawantinsuyu.server.web.errors import documented
-from tawantinsuyu.server.web.routes.bodies import Body
+from tawantinsuyu.server.web.routes.bodies import Body, Bot
 from tawantinsuyu.server.web.routes.people import Name
-from tawantinsuyu.server.web.routes.tables import Bot
-from tawantinsuyu.table.errors import RefusedError
+from tawantinsuyu.table.new_game import check_bots
 from tawantinsuyu.wire.table import InviteMade, Seated, StoodUp
 
 router = APIRouter(prefix="/api/games/{game}", tags=["tables"], responses=documented(409))
@@ -48,7 +46,6 @@ async def seat_bot(
     request: Request, game: str, guest: AGuest, seat: Seat, body: BotSeat
 ) -> Response:
     """Give an open seat of your table to a bot. The game begins with the last seat."""
-    if body.bot not in (level.code for level in levels()):
-        raise RefusedError(422, "bad_request", f"bot: no {body.bot!r}; see /api/bots")
+    check_bots([body.bot])
     tables = tables_of(request)
     return answer(await seat_changes.seat_bot(tables, game, guest, seat, body.bot, body.name))

@@ -5,9 +5,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 from pydantic import Field
-from pydantic.config import JsonDict
 
-from tawantinsuyu.bots.registry import levels
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n.catalogue import SOURCE_LANGUAGE
 from tawantinsuyu.server.base.encoding import answer
@@ -30,7 +28,7 @@ from tawantinsuyu.server.web.callers import (
     tables_of,
 )
 from tawantinsuyu.server.web.errors import documented
-from tawantinsuyu.server.web.routes.bodies import Body
+from tawantinsuyu.server.web.routes.bodies import Body, Bot, one_of
 from tawantinsuyu.server.web.routes.content import (
     Language,
     Overlay,
@@ -52,25 +50,15 @@ from tawantinsuyu.wire.table import GameRow, Seated, StoodUp, TableInfo, TableMa
 router = APIRouter(prefix="/api", tags=["tables"], responses=documented(409))
 
 
-def _one_of(*known: str) -> JsonDict:
-    """Return the allowed values for the API description. The error for another value lists them
-    too.
-    """
-    return {"enum": list(known)}
-
-
-Bot = Annotated[
-    str, Field(max_length=40, json_schema_extra=_one_of(*(level.code for level in levels())))
-]
-Automa = Annotated[str, Field(max_length=40, json_schema_extra=_one_of("", *api.ADJUSTMENTS))]
-Module = Annotated[str, Field(max_length=40, json_schema_extra=_one_of(*api.PLAYABLE_MODULES))]
+Automa = Annotated[str, Field(max_length=40, json_schema_extra=one_of("", *api.ADJUSTMENTS))]
+Module = Annotated[str, Field(max_length=40, json_schema_extra=one_of(*api.PLAYABLE_MODULES))]
 PackId = Annotated[str, Field(max_length=200)]
-Coricancha = Annotated[str, Field(max_length=40, json_schema_extra=_one_of("random", "printed"))]
+Coricancha = Annotated[str, Field(max_length=40, json_schema_extra=one_of("random", "printed"))]
 Adjustment = Annotated[
     str,
     Field(
         max_length=60,
-        json_schema_extra=_one_of(*dict.fromkeys(chain(*api.ADJUSTMENTS.values()))),
+        json_schema_extra=one_of(*dict.fromkeys(chain(*api.ADJUSTMENTS.values()))),
     ),
 ]
 Page = Annotated[int, Query(ge=1, le=1000)]
@@ -194,7 +182,7 @@ async def import_saved(request: Request, guest: AGuest, body: SavedGame) -> Resp
     """Open a saved game, to view it or to continue from an entry. It is checked as by `verify`; the
     answer explains what is wrong.
     """
-    check_bots([seat.bot for seat in body.seats if seat.bot])
+    check_bots([seat.bot for seat in body.seats])
     tables, packs = tables_of(request), packs_of(request)
     only_bots = all(seat.bot for seat in body.seats)
     budgets: Budgets = request.app.state.budgets

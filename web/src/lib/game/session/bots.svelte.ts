@@ -59,6 +59,12 @@ export class Bots {
     })
   }
 
+  /** Return the number of a code's level among `levels`; -1 for a level that is not offered. */
+  rankOf(code: string): number {
+    const level = this.list.levels.find((one) => one.code === code)?.level
+    return this.levels.findIndex((one) => one.level === level)
+  }
+
   /** Return level and style of a code in words; an unknown code as it is. */
   words(code: string): string {
     const found = this.list.levels.find((one) => one.code === code)
