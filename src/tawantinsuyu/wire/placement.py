@@ -37,7 +37,11 @@ class Placement(Sent):
     benefits: bool
     """Whether a card of this god would give its benefits."""
     missing: int
-    """Food that is missing to pay for the placement."""
+    """Food that is missing to pay for the placement with a card."""
+    no_gold: bool
+    """Whether there is no gold to replace the card."""
+    gold_missing: int
+    """Food that is missing if 1 gold replaces the card, or besides the gold if there is none."""
     why: str
     """The code of the reason if the placement is impossible; otherwise empty."""
     clause: str

@@ -25,6 +25,8 @@ function row(more: Partial<Placement> = {}): Placement {
     gold: true,
     benefits: false,
     missing: 0,
+    no_gold: false,
+    gold_missing: 0,
     why: '',
     clause: '',
     ...more,

@@ -1,6 +1,7 @@
 /** Sentences about the table for screen readers; all numbers are the server's. */
 import type { Game } from '../lib/game/game.svelte'
 import { speaker } from '../lib/words/i18n.svelte'
+import { whyNoPlacement } from '../lib/words/placements'
 import { workerName } from '../lib/words/workers'
 import type { Placement } from '../lib/wire/messages'
 
@@ -45,8 +46,7 @@ export function rowInWords(game: Game, row: Placement): string {
       }),
     )
   }
-  if (row.why) parts.push(t(`ui.prompt.why_${row.why}`))
-  if (row.missing) parts.push(t('ui.placement.missing', { food: row.missing }))
+  if (row.why) parts.push(whyNoPlacement(row))
   return parts.join(', ')
 }
 

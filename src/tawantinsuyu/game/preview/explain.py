@@ -10,7 +10,7 @@ from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import affordable
 from tawantinsuyu.game.core.workers import is_pair, name_of
 from tawantinsuyu.game.kernel import check
-from tawantinsuyu.game.names import GOLD, ROLES
+from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.placement.choice import CLAUSES, ONE_GOLD, may_place, refusal
 from tawantinsuyu.game.placement.price import Price, price_of, steps_used
 from tawantinsuyu.game.placement.roles import roles_for
@@ -18,9 +18,7 @@ from tawantinsuyu.game.placement.task_count import TaskCount, helping, tasks_of
 from tawantinsuyu.game.questions import read
 from tawantinsuyu.game.tasks.statue import owns_statue
 from tawantinsuyu.game.views import View
-from tawantinsuyu.game.vocabulary import (
-    FREE,
-)
+from tawantinsuyu.game.vocabulary import FREE, Cost
 
 
 class PlacementRow(NamedTuple):
@@ -44,6 +42,10 @@ class PlacementRow(NamedTuple):
     """Whether a card of the space's god would bring its benefits."""
     shortfall: int
     """Food missing when placing with a card."""
+    no_gold: bool
+    """Whether there is no gold at all to replace the card."""
+    gold_shortfall: int
+    """Food missing when 1 gold replaces the card; without gold, food missing besides the gold."""
     why_not: str
     """Error code of the first obstacle, or empty if some placement here is possible."""
 
@@ -63,7 +65,7 @@ def placement_table(position: State, seat: int, owned: bool = False) -> list[Pla
     for card in player.gods:
         if card >= 0:
             by_god[tables.card_god[card]].append(pack.god_cards[card].id)
-    food = player.resources[0] + player.resources[1] + player.resources[GOLD]
+    no_gold = not affordable(position, seat, ONE_GOLD)
     scores = [_scores(position, seat, spaces[0]) for spaces in tables.segments]
     statues = [owns_statue(position, seat, god) for god in range(len(pack.gods))]
     rows = []
@@ -73,17 +75,18 @@ def placement_table(position: State, seat: int, owned: bool = False) -> list[Pla
             continue
         for role in roles_for(position, seat, worker):
             # All spaces on one terrace of a section cost the same.
-            prices = [_pricing(position, seat, role, spaces) for spaces in tables.segments]
+            prices = [_pricing(position, seat, role, spaces, no_gold) for spaces in tables.segments]
             for space, place in enumerate(pack.hill.spaces):
-                price, with_card, gold = prices[tables.segment[space]]
+                price, short, gold_short = prices[tables.segment[space]]
+                gold = not no_gold and not gold_short
                 cards = by_god[place.god]
                 why = ""
                 if not here:
                     why = "no_worker"
                 elif position.hill[space] >= 0:
                     why = "space_taken"
-                elif not (cards and with_card) and not gold:
-                    why = "not_enough_food" if not with_card else _no_card(player.gods)
+                elif (short or not cards) and not gold:
+                    why = "not_enough_food" if short else _no_card(player.gods)
                 rows.append(
                     PlacementRow(
                         name,
@@ -99,7 +102,9 @@ def placement_table(position: State, seat: int, owned: bool = False) -> list[Pla
                         ),
                         scores[tables.segment[space]],
                         statues[place.god],
-                        max(0, price.food - food),
+                        short,
+                        no_gold,
+                        gold_short,
                         why,
                     )
                 )
@@ -112,14 +117,20 @@ def _kinds(workers: list[int]) -> list[int]:
 
 
 def _pricing(
-    position: State, seat: int, role: int, spaces: tuple[int, ...]
-) -> tuple[Price, bool, bool]:
-    """Return the price of these spaces, which all cost the same, whether the seat has the food for
-    it, and whether it also has 1 gold.
+    position: State, seat: int, role: int, spaces: tuple[int, ...], no_gold: bool
+) -> tuple[Price, int, int]:
+    """Return the price of these spaces, which all cost the same, and the food that the seat lacks
+    with a card and with 1 gold instead. Without gold the second one is all food missing besides.
     """
     price = price_of(position, seat, role, spaces[0])
-    with_card = affordable(position, seat, FREE, price.food)
-    return price, with_card, affordable(position, seat, ONE_GOLD, price.food)
+    short = _lacking(position, seat, FREE, price.food)
+    return price, short, short if no_gold else _lacking(position, seat, ONE_GOLD, price.food)
+
+
+def _lacking(position: State, seat: int, cost: Cost, food: int) -> int:
+    """Return how much of some food the seat cannot pay beside a cost that it can pay."""
+    payable = (less for less in range(food) if affordable(position, seat, cost, food - less))
+    return next(payable, food)
 
 
 def _scores(position: State, seat: int, space: int) -> dict[int, int]:

@@ -196,6 +196,8 @@ def placement_payload(rows: Sequence[api.PlacementRow]) -> list[Placement]:
             row.gold,
             row.benefits,
             row.shortfall,
+            row.no_gold,
+            row.gold_shortfall,
             row.why_not,
             row.clause,
         )

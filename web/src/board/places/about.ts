@@ -1,6 +1,7 @@
 /** Descriptions of everything on the board, the same for tooltips and screen readers. */
 import type { Game } from '../../lib/game/game.svelte'
 import { speaker } from '../../lib/words/i18n.svelte'
+import { whyNoPlacement } from '../../lib/words/placements'
 import { workerName } from '../../lib/words/workers'
 import type { Message, Option, Placement } from '../../lib/wire/messages'
 import { CLAUSES } from '../../ui/explain/clauses'
@@ -123,8 +124,7 @@ function price(row: Placement): Line[] {
     { text: t('amount.tasks', { count: row.tasks }), icons: ['task'], tone: 'strong' },
   ]
   if (row.why) {
-    const missing = row.missing ? `, ${t('ui.placement.missing', { food: row.missing })}` : ''
-    lines.push({ text: t(`ui.prompt.why_${row.why}`) + missing, tone: 'why' })
+    lines.push({ text: whyNoPlacement(row), tone: 'why' })
   } else if (!row.cards.length) {
     lines.push({ text: t('ui.placement.needs_gold'), icons: ['gold'], tone: 'soft' })
   }

@@ -1184,8 +1184,12 @@ export interface Placement {
   gold: boolean
   /** Whether a card of this god would give its benefits. */
   benefits: boolean
-  /** Food that is missing to pay for the placement. */
+  /** Food that is missing to pay for the placement with a card. */
   missing: number
+  /** Whether there is no gold to replace the card. */
+  no_gold: boolean
+  /** Food that is missing if 1 gold replaces the card, or besides the gold if there is none. */
+  gold_missing: number
   /** The code of the reason if the placement is impossible; otherwise empty. */
   why: string
   /** The clause of the rule behind `why`. */

@@ -78,6 +78,8 @@ export const placement = (
   gold: true,
   benefits: false,
   missing: 0,
+  no_gold: false,
+  gold_missing: 0,
   why: '',
   clause: '',
   ...more,

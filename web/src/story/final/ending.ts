@@ -115,7 +115,9 @@ function reasonOf(game: Game, compared: Ending['compared']): string[] {
   const args = { source: t(`source.${lead.source}`), a: lead.values[0], b: lead.values[1] }
   if (one === game.seat) return [t('ui.final.decided_won', { ...args, player: game.name(other) })]
   if (other === game.seat) return [t('ui.final.decided_lost', { ...args, player: game.name(one) })]
-  return [t('ui.final.decided_watched', { ...args, player: game.name(one), other: game.name(other) })]
+  return [
+    t('ui.final.decided_watched', { ...args, player: game.name(one), other: game.name(other) }),
+  ]
 }
 
 /** By points, or by resources if points were equal. */

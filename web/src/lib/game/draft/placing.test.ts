@@ -4,6 +4,7 @@ import {
   bestRows,
   isShown,
   left,
+  nearest,
   NOTHING,
   onlyWay,
   rowOf,
@@ -93,9 +94,26 @@ describe('placing in any order', () => {
 
   test('a row that would do but for the picked card says so', () => {
     const rows = rowsFor(decision, { worker: 'courier', card: 'inti-1', space: '' })
-    expect(rows.map((one) => one.why)).toEqual(['', 'wrong_god', 'not_enough_food'])
+    expect(rows.map((one) => one.why)).toEqual(['', 'other_god', 'other_god'])
     const gold = rowsFor(decision, { worker: 'priest', card: 'gold', space: '2b1' })
-    expect(gold.map((one) => one.why)).toEqual(['not_enough_food', 'no_gold'])
+    expect(gold.map((one) => one.why)).toEqual(['not_enough_food', 'not_enough_food'])
+  })
+
+  test('the placement that lacks least is the reason when nothing can be placed', () => {
+    const short = { why: 'not_enough_food', missing: 3, gold_missing: 2, no_gold: true }
+    const none = {
+      ...decision,
+      options: [],
+      placements: [
+        row('priest', '1t1', { why: 'space_taken', cards: ['inti-1'] }),
+        row('priest', '2b1', { ...short, food: 5, cards: ['killa-2'] }),
+        row('priest', '3b1', { ...short, food: 4, why: 'wrong_god', missing: 0, gold_missing: 1 }),
+      ],
+    }
+    expect(nearest(none, NOTHING)?.space).toBe('3b1')
+    expect(nearest(none, { ...NOTHING, card: 'killa-2' })?.space).toBe('2b1')
+    expect(nearest(none, { ...NOTHING, card: 'gold' })?.why).toBe('no_gold')
+    expect(nearest(none, { ...NOTHING, card: 'inti-1' })).toBeUndefined()
   })
 
   test('the card stands on the side away from the space', () => {

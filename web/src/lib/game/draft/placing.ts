@@ -85,10 +85,37 @@ export function rowsFor(decision: Decision | null, picked: Picked): Placement[] 
   const fitting = new Set(
     waysFor(decision, picked).map((way) => `${way.worker} ${way.role} ${way.space}`),
   )
-  const why = picked.card === 'gold' ? 'no_gold' : 'wrong_god'
   return rows.map((row) =>
-    row.why || fitting.has(`${row.worker} ${row.role} ${row.space}`) ? row : { ...row, why },
+    TAKEN.has(row.why) || fitting.has(`${row.worker} ${row.role} ${row.space}`)
+      ? row
+      : { ...row, ...reasonAgainst(row, picked.card) },
   )
+}
+
+/** Reasons that no payment changes. */
+const TAKEN = new Set(['space_taken', 'no_worker'])
+
+/** Return what is missing to place with the picked card, or with gold. */
+function reasonAgainst(row: Placement, card: string): Pick<Placement, 'why' | 'missing'> {
+  if (card === 'gold')
+    return row.no_gold
+      ? { why: 'no_gold', missing: row.missing }
+      : { why: 'not_enough_food', missing: row.gold_missing }
+  if (!row.cards.includes(card)) return { why: 'other_god', missing: row.missing }
+  return { why: 'not_enough_food', missing: row.missing }
+}
+
+/** Return why nothing can be placed with the picked Worker and card: the row that lacks least, the
+ *  cheapest of several. It is undefined if all spaces are taken. */
+export function nearest(decision: Decision | null, picked: Picked): Placement | undefined {
+  const { card } = picked
+  const lacks = (row: Placement) =>
+    card === 'gold' || (!card && !row.cards.length)
+      ? Number(row.no_gold) + row.gold_missing
+      : row.missing
+  return rowsFor(decision, but(picked, { space: '' }))
+    .filter((row) => row.why && !TAKEN.has(row.why) && row.why !== 'other_god')
+    .sort((one, other) => lacks(one) - lacks(other) || one.food - other.food)[0]
 }
 
 const better = (one: Placement, other: Placement) =>
