@@ -6,8 +6,8 @@ import { promptKey } from './keys'
 
 let clicked: string[] = []
 const game = { selection: new Selection() } as Game
-const press = (key: string, target: Element = document.body) => {
-  const event = new KeyboardEvent('keydown', { key })
+const press = (key: string, target: Element = document.body, shiftKey = false) => {
+  const event = new KeyboardEvent('keydown', { key, shiftKey })
   Object.defineProperty(event, 'target', { value: target })
   return promptKey(event, game)
 }
@@ -48,6 +48,24 @@ describe('keys of the open question', () => {
   test('one key jumps to the question', () => {
     expect(press('a')).toBe(true)
     expect(document.activeElement?.id).toBe('one')
+  })
+
+  test('Tab leads to a hill with answers and back, and arrows lead through the question', () => {
+    const here = () => document.activeElement!
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div data-test="hill"><button id="space" data-legal="true" tabindex="0"></button></div>',
+    )
+    press('a')
+    expect(press('ArrowDown', here())).toBe(true)
+    expect(here().id).toBe('three')
+    expect(press('Tab', here())).toBe(true)
+    expect(here().id).toBe('space')
+    expect(press('Tab', here())).toBe(false)
+    expect(press('Tab', here(), true)).toBe(true)
+    expect(here().id).toBe('one')
+    document.querySelector('#space')!.removeAttribute('data-legal')
+    expect(press('Tab', here())).toBe(false)
   })
 
   test('Enter takes what stands out, unless a control has the focus', () => {

@@ -1,5 +1,6 @@
 /** Keys of the open question: digits choose, Enter takes the primary answer or confirms, Escape
- *  goes back, A focuses the question. With more than nine answers each has two digits. */
+ *  goes back, A focuses the question. With more than nine answers each has two digits. If the hill
+ *  has answers too, Tab leads there and back, and arrow keys lead through the question. */
 import type { Game } from '../lib/game/game.svelte'
 
 const WHERE = '.panel, [data-test=placement]'
@@ -39,6 +40,33 @@ function jump(root: ParentNode, game: Game): boolean {
   return first !== undefined
 }
 
+const CONTROLS = 'button, summary, a[href], input, select'
+const PANEL = '.panel:not(.staged)'
+const HILL = '[data-test=hill]'
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/** Move between the question and the hill, or within the question. */
+function travel(event: KeyboardEvent, root: ParentNode): boolean {
+  const target = event.target instanceof Element ? event.target : null
+  const panel = target?.closest(PANEL)
+  const hill = root.querySelector(HILL)
+  if (!hill?.querySelector('[data-legal], [data-target]')) return false
+  if (event.key === 'Tab') {
+    const wanted = event.shiftKey
+      ? hill.contains(target) && within(root, NUMBERED).find(enabled)
+      : panel && hill.querySelector<HTMLElement>('[tabindex="0"]')
+    if (!wanted) return false
+    wanted.focus()
+    return wanted === document.activeElement
+  }
+  const by = STEPS[event.key]
+  if (!by || !panel || target?.matches('input, select')) return false
+  const stops = [...panel.querySelectorAll<HTMLElement>(CONTROLS)].filter(enabled)
+  const at = stops.indexOf(target as HTMLElement)
+  stops[(at + by + stops.length) % stops.length]?.focus()
+  return at >= 0
+}
+
 /** Return whether the key was handled. */
 export function promptKey(event: KeyboardEvent, game: Game, root: ParentNode = document): boolean {
   if (event.key === 'Escape') {
@@ -46,6 +74,7 @@ export function promptKey(event: KeyboardEvent, game: Game, root: ParentNode = d
     return game.selection.back()
   }
   if (event.key === 'a') return jump(root, game)
+  if (event.key === 'Tab' || event.key in STEPS) return travel(event, root)
   if (/^[0-9]$/.test(event.key)) {
     const choices = within(root, NUMBERED)
     if (!choices.length) return false
