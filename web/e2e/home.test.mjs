@@ -28,7 +28,7 @@ test('learning comes first for who is new, in sight without scrolling', async ()
     assert.equal(await tab.locator('[data-test=play-now].primary').count(), 0)
     assert.equal(await tab.locator('[data-test=three] li').count(), 4)
     // The ways to play, the puzzle and the pages to read are visible without scrolling. The form
-    // appears when a way to play is chosen.
+    // is another page.
     assert.equal(await tab.locator('[data-test=start]').count(), 0)
     if (size === WIDE)
       for (const name of ['mode-solo', 'puzzle-begin', 'rules', 'aid', 'symbols']) {
@@ -49,26 +49,40 @@ test('learning comes first for who is new, in sight without scrolling', async ()
   }
 })
 
-test('the form of a new table comes into sight with the way that was chosen', async () => {
+test('a new table is a page of its own that fits on a screen', async () => {
   for (const size of [WIDE, PHONE]) {
     const { tab, complaints } = await start(size)
-    await prefer(tab.context(), { motion: 'calm' })
-    await tab.reload()
     await tab.click('[data-test=mode-bots]')
-    const seen = tab.locator('[data-test=start]:visible')
-    await seen.waitFor()
-    for (const name of ['mode-bots', 'bot-2', 'start']) {
+    await tab.waitForSelector('[data-test=new-table]')
+    const inSight = async (name) => {
       const box = await tab.locator(`[data-test=${name}]`).boundingBox()
       assert.ok(
         box.y >= 0 && box.y + box.height <= size.height,
         `${size.width}: ${name} is at ${box.y} to ${box.y + box.height}`,
       )
     }
-    // The list of bots shows the strength of each bot.
-    const cut = await tab
-      .locator('[data-test=bot-level]')
-      .evaluate((one) => one.getBoundingClientRect().width)
-    assert.ok(cut >= 110, `${size.width}: a level in ${cut}`)
+    for (const name of ['game-base', 'start']) await inSight(name)
+    assert.equal(await tab.locator('[data-test=clock-live]').count(), 0, 'no clock against bots')
+    await tab.check('[data-test=game-golden]')
+    if (size === WIDE) {
+      // Everything is open: all modules, four people, a clock.
+      await tab.check('[data-test=players-4]')
+      for (const seat of [2, 3, 4]) await tab.selectOption(`[data-test=seat-${seat}]`, 'person')
+      await tab.check('[data-test=clock-live]')
+      for (const name of ['module-nobles', 'overlay-simpa', 'clock-reaction', 'table-options'])
+        await inSight(name)
+      assert.deepEqual(await scrolls(tab, { down: true }), [])
+    }
+    assert.match(await tab.innerText('[data-test=table-in-words]'), /4 modules/)
+    if (process.env.PICTURES)
+      await tab.screenshot({ path: `${process.env.PICTURES}/new-table-${size.width}.png` })
+    for (const theme of THEMES) {
+      await prefer(tab.context(), { theme })
+      await tab.reload()
+      await tab.waitForSelector('[data-test=game-golden]')
+      await tab.check('[data-test=game-golden]')
+      assert.deepEqual(await axe(tab), [], `${theme} ${size.width}`)
+    }
     assert.deepEqual(complaints, [])
     await tab.context().close()
   }

@@ -102,7 +102,7 @@ test(
 
       await tab.selectOption('[data-test=language]', 'it')
       await tab.waitForSelector('html[lang=it]')
-      await tab.check('[data-test=mode-bots]')
+      await tab.click('[data-test=mode-bots]')
       await tab.click('[data-test=start]')
       await settled(tab)
       await shown(tab)

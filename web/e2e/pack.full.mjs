@@ -84,8 +84,8 @@ async function overHost(folder) {
   try {
     const [ana, ben] = [await page(await chrome()), await page(await chrome())]
     await ana.tab.goto(running.once)
-    await ana.tab.check('[data-test=mode-friends]')
-    await ana.tab.selectOption('[data-test=players]', '2')
+    await ana.tab.click('[data-test=mode-friends]')
+    await ana.tab.check('[data-test=players-2]')
     await ana.tab.click('[data-test=start]')
     await ben.tab.goto(await ana.tab.inputValue('[data-test=address]'))
     await ben.tab.fill('[data-test=your-name]', 'Ben')

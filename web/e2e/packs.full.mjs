@@ -52,8 +52,8 @@ test(
       const tabs = []
       for (let one = 0; one < 2; one++) tabs.push(await page(await chrome()))
       await tabs[0].tab.goto(server.address)
-      await tabs[0].tab.check('[data-test=mode-hotseat]')
-      await tabs[0].tab.selectOption('[data-test=players]', '2')
+      await tabs[0].tab.click('[data-test=mode-hotseat]')
+      await tabs[0].tab.check('[data-test=players-2]')
       await tabs[0].tab.click('[data-test=start]')
       await settled(tabs[0].tab)
       await tabs[1].tab.goto(tabs[0].tab.url() + new URL(server.address).hash)
@@ -97,7 +97,7 @@ test(
       const ana = await guest(await chrome(), running.url, 'Ana', { reducedMotion: 'reduce' })
       const ben = await guest(await chrome(), running.url, 'Ben', { reducedMotion: 'reduce' })
       await ana.tab.goto(running.url)
-      await ana.tab.check('[data-test=mode-friends]')
+      await ana.tab.click('[data-test=mode-friends]')
       await ana.tab.click('[data-test=table-options] summary')
       await ana.tab.check(`[data-test="pack-${own.id}"]`)
       await ana.tab.click('[data-test=start]')
@@ -145,7 +145,7 @@ test(
     try {
       const { tab } = await page(await chrome())
       await tab.goto(server.address)
-      await tab.check('[data-test=mode-bots]')
+      await tab.click('[data-test=mode-bots]')
       let loads = 0
       await tab.route(/\/api\/games\/[0-9a-f]+\?/, async (route) => {
         const answer = await route.fetch()

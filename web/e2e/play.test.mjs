@@ -15,8 +15,8 @@ test('a game at one screen goes on after the server was killed', { timeout: 900_
   try {
     const { tab, complaints } = await page(await chrome())
     await tab.goto(server.address)
-    await tab.check('[data-test=mode-hotseat]')
-    await tab.selectOption('[data-test=players]', '2')
+    await tab.click('[data-test=mode-hotseat]')
+    await tab.check('[data-test=players-2]')
     await tab.click('[data-test=start]')
     const roll = dice(3)
     const kinds = new Set()

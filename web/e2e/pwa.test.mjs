@@ -63,7 +63,7 @@ test(
 
 test('nothing of a table is kept in the browser', { timeout: 300_000 }, async () => {
   const { tab, complaints } = await opened()
-  await tab.check('[data-test=mode-bots]')
+  await tab.click('[data-test=mode-bots]')
   await tab.click('[data-test=start]')
   await tab.waitForSelector('.table')
   await tab.reload()

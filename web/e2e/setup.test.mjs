@@ -22,7 +22,7 @@ const DEALT = 2
 async function table(server) {
   const { tab, complaints } = await page(await chrome())
   await tab.goto(server.address)
-  await tab.check('[data-test=mode-bots]')
+  await tab.click('[data-test=mode-bots]')
   await tab.click('[data-test=start]')
   await tab.waitForSelector('.panel .start')
   return { tab, complaints }

@@ -33,8 +33,8 @@ async function noScroll(tab) {
 
 async function start(tab, mode, players) {
   await tab.goto(server.address)
-  await tab.check(`[data-test=mode-${mode}]`)
-  await tab.selectOption('[data-test=players]', String(players))
+  await tab.click(`[data-test=mode-${mode}]`)
+  await tab.check(`[data-test=players-${players}]`)
   await tab.click('[data-test=start]')
   await settled(tab)
 }
@@ -43,7 +43,7 @@ async function start(tab, mode, players) {
 async function startSolo(tab, preset = 'normal') {
   await tab.addInitScript(() => localStorage.setItem('automa-speed', 'step'))
   await tab.goto(server.address)
-  await tab.check('[data-test=mode-solo]')
+  await tab.click('[data-test=mode-solo]')
   await tab.check(`[data-test=preset-${preset}]`)
   await tab.click('[data-test=start]')
   await settled(tab)
@@ -102,8 +102,9 @@ async function startAgainst(tab, rivals, pace) {
   await tab.goto(server.address)
   await tab.evaluate((name) => localStorage.setItem('bot-pace', name), pace)
   await tab.reload()
-  await tab.check('[data-test=mode-bots]')
-  await tab.selectOption('[data-test=players]', String(rivals.length + 1))
+  await tab.click('[data-test=mode-bots]')
+  await tab.check(`[data-test=players-${rivals.length + 1}]`)
+  await tab.click('[data-test=table-options] summary')
   for (const [at, [level, style]] of rivals.entries()) {
     await tab.selectOption(`[data-test=bot-${at + 2}] [data-test=bot-level]`, level)
     if (style) await tab.selectOption(`[data-test=bot-${at + 2}] [data-test=bot-style]`, style)
@@ -209,8 +210,8 @@ test('a phone shows bots, their reasons and their pace', { timeout: 300_000 }, a
     assert.ok(over <= 0, `the page scrolls sideways by ${over}`)
   }
   await tab.goto(server.address)
-  await tab.check('[data-test=mode-bots]')
-  await tab.selectOption('[data-test=players]', '4')
+  await tab.click('[data-test=mode-bots]')
+  await tab.check('[data-test=players-4]')
   await narrow()
   await startAgainst(tab, [['greedy:hand', 'builder'], ['random']], 'step')
   const roll = dice(14)

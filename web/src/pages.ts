@@ -22,6 +22,7 @@ export const shellPages: Record<ShellPage, Loader<ShellProps>> = {
   // A component without props is typed as one that refuses all.
   learn: () => import('./learn/Learn.svelte') as unknown as ReturnType<Loader<ShellProps>>,
   tables: () => import('./lobby/home/Tables.svelte'),
+  new: () => import('./lobby/newtable/NewTable.svelte'),
   puzzles: () => import('./puzzles/All.svelte'),
 }
 

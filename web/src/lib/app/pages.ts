@@ -1,6 +1,8 @@
 /** Every page by the name its address uses, in the order in which an address is read.
  *
- *  `/`                     start page; `?module=NAME&overlay=SIDE` for the form of a new table
+ *  `/`                     start page
+ *  `/?new=WAY`             a new table: `bots`, `friends`, `hotseat` or `solo`; `?module=NAME&overlay=SIDE` or
+ *                          `?automa=NAME` without `new` leads there too
  *  `/?game=ID`             a table; `&seat=N` from one of the viewer's seats, −1 as a spectator
  *  `/?game=ID&at=SEQ`      a table as it was after entry SEQ
  *  `/?invite=ID#code=…`    an invitation; the code stays out of logs because it is a fragment
@@ -30,6 +32,7 @@ export const PAGES = {
   learn: { parameter: 'learn', door: 'learn' },
   tables: { parameter: 'tables', door: 'tables' },
   puzzles: { parameter: 'puzzles', door: 'puzzles' },
+  new: { parameter: 'new', door: 'play' },
   pack: { parameter: 'pack' },
   table: { parameter: 'game' },
   start: { parameter: '', door: 'play' },

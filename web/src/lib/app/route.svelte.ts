@@ -16,6 +16,8 @@ export function parse(address: URL): Route {
     if (id) return { page, id, seat: number('seat'), at: number('at') }
   }
   if (address.pathname === `${HOME}pack`) return { page: 'pack', id: 'base', seat: null, at: null }
+  if (search.has('automa')) return { page: 'new', id: 'solo', seat: null, at: null }
+  if (search.has('module')) return { page: 'new', id: 'bots', seat: null, at: null }
   return { page: 'start', id: '', seat: null, at: null }
 }
 

@@ -67,7 +67,9 @@ test('without a clock nothing is said about its end', () => {
   expect(table({})).not.toHaveProperty('clock')
   expect(table({})).not.toHaveProperty('policy')
   const clock = { ...freshForm('bots').clock, kind: 'live' as const }
-  expect(table({ clock })).toMatchObject({
+  const seats = seatsFor('hotseat', 2)
+  expect(table({ clock }), 'nobody waits for a person against bots').not.toHaveProperty('clock')
+  expect(table({ clock, seats })).toMatchObject({
     clock: { kind: 'live', bank: 1800, increment: 20, reaction: 30 },
     policy: 'substitute',
   })

@@ -154,6 +154,10 @@ export function fitting(form: Form, packs: PackOffer[], automa: string): Form {
   return { ...form, modules, pack }
 }
 
+/** Return the number of people at the table, with those who are still to come. */
+export const peopleOf = (form: Form): number =>
+  form.mode === 'solo' ? 1 : form.seats.filter((seat) => seat.kind !== 'bot').length
+
 /** Return the request. `named` are default names of seats; `codeOf` returns the code of a chosen
  *  bot; `offset` is minutes ahead of UTC. */
 export function tableOf(
@@ -167,7 +171,8 @@ export function tableOf(
     if (one.kind === 'open') return { name: '?', bot: null, open: true }
     return { name, bot: one.kind === 'bot' ? codeOf(one) : null }
   })
-  const clock = toClock(form.clock, offset)
+  // Nobody waits for a person who plays alone.
+  const clock = peopleOf(form) > 1 ? toClock(form.clock, offset) : null
   return {
     seats,
     ...(form.pack ? { pack: form.pack } : {}),

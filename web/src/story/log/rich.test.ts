@@ -40,6 +40,24 @@ it('gives Temple steps their number and the name they have on the board', () => 
   expect(parts(line)).toContainEqual({ kind: 'place', text: '7', mark: 'temple:T07' })
 })
 
+it('shows tiles by their effects and not by their codes', () => {
+  const message = (tile: string) => ({
+    n: 1,
+    kind: 'revealed',
+    seat: -1,
+    clause: '',
+    heading: false,
+    text: {
+      key: 'event.revealed.market',
+      args: { what: { key: 'thing.name', args: { name: tile } } },
+    },
+    data: {},
+  })
+  const shown = parts(message('Z04') as unknown as LogLine).find(({ kind }) => kind === 'icon')
+  expect(shown).toMatchObject({ icons: ['passive'] })
+  expect(shown && 'after' in shown && shown.after).not.toContain('Z04')
+})
+
 it('leaves no mark of its own in the words', () => {
   for (const line of lines) {
     for (const part of parts(line)) expect(part.text).not.toMatch(/[\uE000\uE001]/)

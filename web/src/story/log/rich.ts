@@ -31,6 +31,8 @@ const COUNTED: Record<string, string> = {
   steps: 'temple-step',
   tasks: 'task',
 }
+/** Symbols of tiles by the beginning of their ids. */
+const TILES: Record<string, string> = { Z: 'passive', X: 'palace' }
 /** Arguments that name a place, with the board's prefix for it. */
 const PLACES: Record<string, string> = { space: 'hill', spot: 'steps', step: 'temple' }
 
@@ -52,7 +54,8 @@ function pictured(value: Message): Part | null {
   if (group !== 'thing') return null
   if (rest[0] === 'worker')
     return { kind: 'icon', text, icons: [rest[1]!], after: '', role: rest[1]! }
-  if (name === 'god_card') return { kind: 'icon', text, icons: [god(args['god'])], after: text }
+  if (name === 'god_card')
+    return { kind: 'icon', text, icons: [god(args['god'])], after: speaker.say(args['god']!) }
   if (name === 'unseen_god_card') return { kind: 'icon', text, icons: ['god-card'], after: '' }
   if (name === 'unseen_army_card') return { kind: 'icon', text, icons: ['army-card'], after: '' }
   if (name === 'small_statue' || name === 'large_statue') {
@@ -63,10 +66,21 @@ function pictured(value: Message): Part | null {
       after: '',
     }
   }
-  if (name === 'weaving') return { kind: 'icon', text, icons: ['weaving'], after: text }
-  if (name.startsWith('army_')) return { kind: 'icon', text, icons: ['army-card'], after: text }
-  if (name === 'production') return { kind: 'icon', text, icons: ['production'], after: text }
-  return null
+  const said = (part: string) => speaker.say(args[part] ?? '')
+  if (name === 'weaving') return { kind: 'icon', text, icons: ['weaving'], after: said('pattern') }
+  if (name.startsWith('army_'))
+    return { kind: 'icon', text, icons: ['army-card'], after: said('soldiers') }
+  if (name === 'production')
+    return { kind: 'icon', text, icons: ['production'], after: said('benefit') }
+  return name === 'name' ? named(text) : null
+}
+
+/** Return a tile without a name as its symbol and its text. Other names stay words. */
+function named(id: string): Part | null {
+  const key = `tile.${id}`
+  const icon = Object.entries(TILES).find(([start]) => id.startsWith(start))?.[1]
+  if (!icon || !speaker.knows(key)) return null
+  return { kind: 'icon', text: `${id}: ${speaker.t(key)}`, icons: [icon], after: speaker.t(key) }
 }
 
 const OPEN = '\uE000'
