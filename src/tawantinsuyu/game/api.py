@@ -100,6 +100,7 @@ from tawantinsuyu.game.preview.gains import Gains, Way, gains
 from tawantinsuyu.game.preview.opponent import space_clause
 from tawantinsuyu.game.preview.out_of_reach import out_of_reach
 from tawantinsuyu.game.preview.outlook import placing_payments, upkeep_for
+from tawantinsuyu.game.preview.paid_for import paid_for
 from tawantinsuyu.game.preview.plan import Plan, plan
 from tawantinsuyu.game.preview.playback import Changes, playback
 from tawantinsuyu.game.preview.present import present
@@ -234,6 +235,7 @@ __all__ = [
     "orders_to_json",
     "out_of_reach",
     "overlay_side",
+    "paid_for",
     "pending",
     "placed_by",
     "placement_table",

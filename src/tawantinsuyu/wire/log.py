@@ -34,5 +34,7 @@ class LogLine(Sent):
     """A bot's reason for the action whose first line this is."""
     changes: list[Change] | UnsetType = UNSET
     """Changes of the seats by this line, if a solo opponent's turn is shown step by step."""
+    pays: int | UnsetType = UNSET
+    """For a payment, the number of the line of what it paid for; left out if there is none."""
     unsent: Unsent | UnsetType = UNSET
     """The cause, if the line is about an automatic answer of the reader's own seat."""

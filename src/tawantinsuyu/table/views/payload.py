@@ -277,8 +277,9 @@ def events_payload(
     """
     lines: list[LogLine] = []
     silent: api.Changes = []
-    for event in events:
-        data = event.as_seen_by(seat)
+    seen = [event.as_seen_by(seat) for event in events]
+    pays = api.paid_for(seen)
+    for event, data in zip(events, seen, strict=True):
         here = changes.get(event.n) if changes is not None else None
         said = _said_before(event)
         wording = None if said else event_message(pack, data, lambda s: names[s], seat)
@@ -294,6 +295,8 @@ def events_payload(
             text=to_data(wording),
             data=_plain(data),
         )
+        if event.n in pays:
+            line.pays = pays[event.n]
         if ats is not None:
             line.at = ats[event.n]
         if reasons is not None and event.n in reasons:

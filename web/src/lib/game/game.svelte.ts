@@ -324,14 +324,16 @@ export class Game {
     return this.seats[seat]?.name ?? ''
   }
 
-  /** Add an answer to the unfinished turn, and a second one if it answers the next question. */
-  async choose(action: string, then = ''): Promise<void> {
+  /** Add an answer to the unfinished turn, and further ones as long as each answers the next
+   *  question. */
+  async choose(action: string, ...then: string[]): Promise<void> {
     if (this.busy || this.atSeam || this.playback.running) return
     this.playback.close()
     const passes = this.passes(action)
     await this.turn.tryOut([...this.actions, action])
-    if (then && this.decision?.options.some((option) => option.action === then)) {
-      await this.turn.tryOut([...this.actions, then])
+    for (const next of then) {
+      if (!this.decision?.options.some((option) => option.action === next)) break
+      await this.turn.tryOut([...this.actions, next])
     }
     // Without confirmation a turn is sent as soon as nothing is left to choose.
     if ((passes || !settings.get('confirm')) && this.atSeam) await this.confirm()

@@ -762,6 +762,8 @@ export interface LogLine {
   why?: Message
   /** Changes of the seats by this line, if a solo opponent's turn is shown step by step. */
   changes?: Change[]
+  /** For a payment, the number of the line of what it paid for; left out if there is none. */
+  pays?: number
   /** The cause, if the line is about an automatic answer of the reader's own seat. */
   unsent?: 'away' | 'order' | 'timeout'
 }

@@ -7,7 +7,8 @@ export type Part =
   | { kind: 'text'; text: string }
   | { kind: 'player'; text: string; seat: number }
   /** symbols that replace the words of `text`; `after` stays readable */
-  | { kind: 'icon'; text: string; icons: string[]; after: string; role?: string }
+  /** `tile`: the kind of a tile that is shown by its effect; `text` is its id */
+  | { kind: 'icon'; text: string; icons: string[]; after: string; role?: string; tile?: string }
   /** `mark` is its name on the board */
   | { kind: 'place'; text: string; mark: string }
 
@@ -31,8 +32,8 @@ const COUNTED: Record<string, string> = {
   steps: 'temple-step',
   tasks: 'task',
 }
-/** Symbols of tiles by the beginning of their ids. */
-const TILES: Record<string, string> = { Z: 'passive', X: 'palace' }
+/** Ids of tiles without a name, by their kind, which is also the name of their symbol. */
+const TILES: Record<string, RegExp> = { passive: /^Z\w*\d/, palace: /^X\d/ }
 /** Arguments that name a place, with the board's prefix for it. */
 const PLACES: Record<string, string> = { space: 'hill', spot: 'steps', step: 'temple' }
 
@@ -75,12 +76,10 @@ function pictured(value: Message): Part | null {
   return name === 'name' ? named(text) : null
 }
 
-/** Return a tile without a name as its symbol and its text. Other names stay words. */
+/** Return a tile without a name as its symbol and its id. Other names stay words. */
 function named(id: string): Part | null {
-  const key = `tile.${id}`
-  const icon = Object.entries(TILES).find(([start]) => id.startsWith(start))?.[1]
-  if (!icon || !speaker.knows(key)) return null
-  return { kind: 'icon', text: `${id}: ${speaker.t(key)}`, icons: [icon], after: speaker.t(key) }
+  const tile = Object.keys(TILES).find((kind) => TILES[kind]!.test(id))
+  return tile ? { kind: 'icon', text: id, icons: [tile], after: '', tile } : null
 }
 
 const OPEN = '\uE000'

@@ -36,6 +36,20 @@ it('puts what came of something behind its sentence, as figures', () => {
   ])
 })
 
+it('puts a payment on the line of what it paid for, before or after it', () => {
+  const placed = line('moved', 1, { piece: 'worker:priest', to: 'hill:3m2' })
+  const card = line('played', 1, { what: 'god:inti-1' })
+  const food = line('paid', 1, { what: { potato: 2 } }, { pays: placed.n })
+  const stone = line('paid', 1, { what: { stone: 3 } }, { pays: n + 1 })
+  const statue = line('built', 1, { what: 'statue:small:inti' })
+  const rows = rowsOf([placed, card, food, stone, statue], 0, 'all')
+  expect(rows.map((row) => row.tally.flatMap(figures).map(({ what }) => what))).toEqual([
+    ['potato'],
+    [],
+    ['stone'],
+  ])
+})
+
 it('gives points of somebody else a row of their own', () => {
   const used = line('scored', 0, { points: 1, source: 'steps', where: '3u', by: 1 })
   const rows = rowsOf(

@@ -45,8 +45,18 @@ function laidOut(lines: Line[]): number {
 
 export function rowsOf(lines: Line[], seat: number, filter: Filter): Row[] {
   const rows: Row[] = []
-  for (const line of lines.slice(laidOut(lines))) {
+  const told = lines.slice(laidOut(lines))
+  const numbers = new Set(told.map(({ n }) => n))
+  /** Payments by the line of what they paid for. */
+  const payments = new Map<number, Line[]>()
+  for (const line of told) {
     if (repeated(line)) continue
+    if (line.pays !== undefined && numbers.has(line.pays) && !line.why) {
+      const bought = rows.find(({ n }) => n === line.pays)
+      if (bought) bought.tally.push(line)
+      else payments.set(line.pays, [...(payments.get(line.pays) ?? []), line])
+      continue
+    }
     const last = rows[rows.length - 1]
     const mine = touches(line, seat)
     const joins =
@@ -60,7 +70,7 @@ export function rowsOf(lines: Line[], seat: number, filter: Filter): Row[] {
       last.head.seat === line.seat &&
       !last.head.undone === !line.undone
     if (joins) last.tally.push(line)
-    else rows.push({ n: line.n, head: line, tally: [], mine, again: false })
+    else rows.push({ n: line.n, head: line, tally: payments.get(line.n) ?? [], mine, again: false })
   }
   const wanted = rows.filter((row) => shown(row, seat, filter))
   return wanted.map((row, at) => ({ ...row, again: sameAsAbove(wanted[at - 1], row) }))
