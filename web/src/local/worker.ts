@@ -139,7 +139,8 @@ class Server {
           await this.undo(game)
           // Another window has acted: this request is answered again, in the present position.
           if (name === 'ConstraintError' && tries === 0) continue
-          return [507, JSON.stringify({ status: 507, code: 'storage_full', params: {} })]
+          // Not a status after which a move is sent again by itself.
+          return [413, JSON.stringify({ status: 413, code: 'storage_full', params: {} })]
         }
       }
     })
