@@ -32,10 +32,10 @@ const KINDS = {
     'bots',
     async (tab) => {
       await tab.check('[data-test=players-4]')
-      await tab.click('[data-test=modules-all]')
+      await tab.check('[data-test=game-golden]')
     },
   ],
-  axomamma: ['solo', (tab) => tab.check('[data-test=automa-axomamma]').catch(() => {})],
+  axomamma: ['solo', (tab) => tab.check('[data-test=automa-axomamma]')],
   pachamama: ['solo', (tab) => tab.check('[data-test=automa-pachamama]')],
 }
 
@@ -49,7 +49,7 @@ for (const [name, [mode, choose]] of Object.entries(KINDS))
     const roll = dice(7)
     let steps = 0
     while ((await step(one.tab, roll)) !== 'final') assert.ok(++steps < 3000)
-    assert.ok((await storedLog(one.tab, game)).length > 100)
+    assert.ok((await storedLog(one.tab, game)).length > 30)
     console.log(`${name}: ${steps} steps`)
     clean(one, files)
     await one.tab.context().close()
