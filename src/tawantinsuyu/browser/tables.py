@@ -16,13 +16,13 @@ from tawantinsuyu.table.api import Answer, Plan, Ports, StoredTable, Table
 from tawantinsuyu.table.auto_responses import automatic_answers
 from tawantinsuyu.table.batches import Batch, change_after, marked_rows
 from tawantinsuyu.table.errors import RefusedError
-from tawantinsuyu.table.lesson_table import TableLesson
 from tawantinsuyu.table.live import Live
 from tawantinsuyu.table.options import Options
 from tawantinsuyu.table.ports import Thought
-from tawantinsuyu.table.puzzle_table import TablePuzzle
 from tawantinsuyu.table.row import Row
 from tawantinsuyu.table.rules_binding import sealed
+from tawantinsuyu.table.scripts.lesson_table import TableLesson
+from tawantinsuyu.table.scripts.puzzle_table import TablePuzzle
 from tawantinsuyu.table.seat_changes import SeatChange
 from tawantinsuyu.table.seats import NewSeat, seats_from
 

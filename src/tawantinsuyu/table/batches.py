@@ -16,10 +16,10 @@ from tawantinsuyu.table import outcomes
 from tawantinsuyu.table.due import due
 from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.table.job import Job
-from tawantinsuyu.table.lesson_table import BY_SCRIPT
 from tawantinsuyu.table.live import Live, undo_count
 from tawantinsuyu.table.row import Row
 from tawantinsuyu.table.rules_binding import sealed, with_fingerprints
+from tawantinsuyu.table.scripts.lesson_table import BY_SCRIPT
 from tawantinsuyu.wire.table import Status
 
 

@@ -16,9 +16,7 @@ from tawantinsuyu.table import outcomes
 from tawantinsuyu.table.absence import Absence, nobody_sent
 from tawantinsuyu.table.clocks import Moment
 from tawantinsuyu.table.digests import Chain
-from tawantinsuyu.table.lesson_table import TableLesson, lesson_from
 from tawantinsuyu.table.options import Options
-from tawantinsuyu.table.puzzle_table import TablePuzzle, puzzle_from
 from tawantinsuyu.table.row import Row, utc
 from tawantinsuyu.table.rules_binding import (
     OtherRulesError,
@@ -26,6 +24,8 @@ from tawantinsuyu.table.rules_binding import (
     check_entry,
     check_versions,
 )
+from tawantinsuyu.table.scripts.lesson_table import TableLesson, lesson_from
+from tawantinsuyu.table.scripts.puzzle_table import TablePuzzle, puzzle_from
 from tawantinsuyu.table.seats import SeatInfo, seats_from
 from tawantinsuyu.wire.decision import Decision
 from tawantinsuyu.wire.log import LogLine, Unsent

@@ -11,13 +11,13 @@ from tawantinsuyu.game.api import config_to_json, rules_of
 from tawantinsuyu.records.seed import commit_to
 from tawantinsuyu.table.due import due
 from tawantinsuyu.table.job import Job
-from tawantinsuyu.table.lesson_table import TableLesson
 from tawantinsuyu.table.live import AnyLive, rebuild
 from tawantinsuyu.table.names import all_told_apart
 from tawantinsuyu.table.options import Options
 from tawantinsuyu.table.ports import RandomBytes
-from tawantinsuyu.table.puzzle_table import TablePuzzle
 from tawantinsuyu.table.row import Row
+from tawantinsuyu.table.scripts.lesson_table import TableLesson
+from tawantinsuyu.table.scripts.puzzle_table import TablePuzzle
 from tawantinsuyu.table.seats import NEW_SEAT_COLUMNS, NewSeat
 
 SECRET_BYTES: Final = 32

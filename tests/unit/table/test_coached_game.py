@@ -11,8 +11,8 @@ from tawantinsuyu.learn.coach import SUBJECTS
 from tawantinsuyu.learn.script import script
 from tawantinsuyu.table.api import Plan, Ports, Table
 from tawantinsuyu.table.codec import encoded
-from tawantinsuyu.table.lesson_table import TableLesson
 from tawantinsuyu.table.ports import Thought
+from tawantinsuyu.table.scripts.lesson_table import TableLesson
 from tawantinsuyu.table.seats import NewSeat
 from tawantinsuyu.wire.learn import Coach, Lesson
 

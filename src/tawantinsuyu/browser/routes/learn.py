@@ -5,9 +5,9 @@ from tawantinsuyu.browser.routes.routing import Request, route
 from tawantinsuyu.browser.tables import ME, LocalTables
 from tawantinsuyu.components import read
 from tawantinsuyu.puzzles.puzzle import over
-from tawantinsuyu.table.puzzle_table import TablePuzzle
 from tawantinsuyu.table.row import Row
-from tawantinsuyu.table.script_tables import (
+from tawantinsuyu.table.scripts.puzzle_table import TablePuzzle
+from tawantinsuyu.table.scripts.script_tables import (
     find_puzzle,
     find_script,
     has_present_rules,

@@ -7,7 +7,7 @@ from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.lessons import decline_lesson, lessons_of, open_lesson
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.table.row import Row
-from tawantinsuyu.table.script_tables import find_script, lesson_seats, opening, script_rows
+from tawantinsuyu.table.scripts.script_tables import find_script, lesson_seats, opening, script_rows
 from tawantinsuyu.wire.learn import LessonTable, ScriptRow
 
 

@@ -6,9 +6,9 @@ from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.lessons import lessons_of, open_lesson
 from tawantinsuyu.server.tables.lessons import progress_of
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.table.puzzle_table import TablePuzzle
 from tawantinsuyu.table.row import Row
-from tawantinsuyu.table.script_tables import (
+from tawantinsuyu.table.scripts.puzzle_table import TablePuzzle
+from tawantinsuyu.table.scripts.script_tables import (
     find_puzzle,
     has_present_rules,
     puzzle_list,

@@ -28,10 +28,10 @@ from tawantinsuyu.server.tables.meeting import Made, Meeting, NotFoundError
 from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.open_tables import MAX_OPEN_TABLES, OpenTables
 from tawantinsuyu.server.tables.table_actions import TableActions
-from tawantinsuyu.table.lesson_table import TableLesson
 from tawantinsuyu.table.new_table import Plan, new_table
 from tawantinsuyu.table.options import Options
-from tawantinsuyu.table.puzzle_table import TablePuzzle
+from tawantinsuyu.table.scripts.lesson_table import TableLesson
+from tawantinsuyu.table.scripts.puzzle_table import TablePuzzle
 from tawantinsuyu.table.seats import NewSeat, seats_from
 from tawantinsuyu.table.views.table_row import row_of
 from tawantinsuyu.wire.table import GameRow

@@ -4,9 +4,9 @@ from tawantinsuyu.game import api
 from tawantinsuyu.i18n.actions import option_message
 from tawantinsuyu.i18n.message import Data, to_data
 from tawantinsuyu.table.codec import UNSET, UnsetType
-from tawantinsuyu.table.lesson_table import TableLesson, narrowed
 from tawantinsuyu.table.live import Live
-from tawantinsuyu.table.puzzle_table import TablePuzzle
+from tawantinsuyu.table.scripts.lesson_table import TableLesson, narrowed
+from tawantinsuyu.table.scripts.puzzle_table import TablePuzzle
 from tawantinsuyu.table.views.payload import decision_payload, events_payload, presented
 from tawantinsuyu.table.views.push_view import puzzle_state
 from tawantinsuyu.wire.learn import Lesson

@@ -10,10 +10,10 @@ from tawantinsuyu.learn.follow import offered_to
 from tawantinsuyu.learn.script import LEARNER
 from tawantinsuyu.table.clock_state import clock_payload
 from tawantinsuyu.table.codec import UNSET, UnsetType, written
-from tawantinsuyu.table.lesson_table import TableLesson, narrowed
 from tawantinsuyu.table.live import Live, bot_remarks_by_event
 from tawantinsuyu.table.outcomes import shown_outcome
-from tawantinsuyu.table.puzzle_table import TablePuzzle
+from tawantinsuyu.table.scripts.lesson_table import TableLesson, narrowed
+from tawantinsuyu.table.scripts.puzzle_table import TablePuzzle
 from tawantinsuyu.table.views.payload import decision_payload, events_payload, presented
 from tawantinsuyu.table.views.turns import turns_payload
 from tawantinsuyu.wire.decision import Decision

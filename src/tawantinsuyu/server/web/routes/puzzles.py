@@ -10,7 +10,7 @@ from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.server.web.routes.people import Name
 from tawantinsuyu.server.web.script_tables import allow_script_table
-from tawantinsuyu.table.script_tables import puzzle_answer as answer_of
+from tawantinsuyu.table.scripts.script_tables import puzzle_answer as answer_of
 from tawantinsuyu.wire.learn import LessonTable
 from tawantinsuyu.wire.puzzles import PuzzleAnswer, Puzzles
 

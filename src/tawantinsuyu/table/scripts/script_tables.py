@@ -13,10 +13,10 @@ from tawantinsuyu.puzzles import words
 from tawantinsuyu.puzzles.puzzle import SOLVER, Puzzle
 from tawantinsuyu.puzzles.shipped import grade_of, lay, puzzles, today
 from tawantinsuyu.table.errors import RefusedError
-from tawantinsuyu.table.lesson_table import TableLesson, lesson_from
 from tawantinsuyu.table.options import SUBSTITUTE
-from tawantinsuyu.table.puzzle_table import TablePuzzle
 from tawantinsuyu.table.row import Row
+from tawantinsuyu.table.scripts.lesson_table import TableLesson, lesson_from
+from tawantinsuyu.table.scripts.puzzle_table import TablePuzzle
 from tawantinsuyu.table.seats import NewSeat
 from tawantinsuyu.wire import puzzles as wire
 from tawantinsuyu.wire.learn import ScriptRow

@@ -1,0 +1,1 @@
+"""Tables of lessons and puzzles, and the lists of both."""
