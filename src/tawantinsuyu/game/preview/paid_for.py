@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
+from tawantinsuyu.game.core.json_types import JsonObject
 from tawantinsuyu.game.preview.sources import LOOK_AHEAD, bought
 
 PRICE_OF_SPACE: Final = "PLC-05"
 """The rule by which the price of a space is paid; the Worker was placed before."""
 
 
-def paid_for(events: Sequence[dict[str, Any]]) -> dict[int, int]:
+def paid_for(events: Sequence[JsonObject]) -> dict[int, int]:
     """Return for each payment that bought something the number of the event in which its seat got
     that: the placed Worker for the price of a space, otherwise the next thing it got.
     """

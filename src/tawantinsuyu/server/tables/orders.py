@@ -36,7 +36,10 @@ def reporter(live: Live) -> auto_responses.Report:
     """
 
     def report(what: str, error: Exception) -> None:
-        log.warning(what, extra={"game": live.id, "error": type(error).__name__})
+        log.warning(
+            "auto-responses have a fault, asking the player instead",
+            extra={"game": live.id, "error": type(error).__name__},
+        )
 
     return report
 
