@@ -233,7 +233,7 @@ def shown(push: Push) -> Push:
     """Return the part of a push that is the same for every way to reach the table: without the
     news since some moment, presence and the running clock.
     """
-    passing = ("type", "events", "present", "watching", "clock")
+    passing = ("type", "events", "turns", "present", "watching", "clock")
     return {name: value for name, value in push.items() if name not in passing}
 
 
