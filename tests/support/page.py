@@ -1,11 +1,15 @@
-"""The page of the browser edition without a browser: it keeps what the edition tells it to."""
+"""The page of the browser edition without a browser: it stores what the edition returns for it.
+Games are dealt from fixed random numbers.
+"""
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
-from tawantinsuyu.browser.door import Door, Thinker
+from tawantinsuyu.browser.local_service import LocalService, Thinker
 
 
 class Page:
@@ -17,25 +21,29 @@ class Page:
         self.entries: dict[tuple[str, int], str] = {}
         self.notes: dict[str, str] = {}
         self.thinker = Thinker()
-        self.door = self._started()
+        self._random = Random(1)
+        self.service = self._started()
 
-    def _started(self) -> Door:
-        door = Door(self._folder)
+    def _started(self) -> LocalService:
+        service = LocalService(self._folder)
         for text in self.tables.values():
-            door.store.read_table(text)
+            service.store.read_table(text)
         for name, text in self.notes.items():
-            door.store.read_note(name, text)
-        door.begin()
-        return door
+            service.store.read_note(name, text)
+        service.begin()
+        tables = service.tables
+        tables.rng = Random(self._random.random())
+        tables.ports = replace(tables.ports, random_bytes=self._random.randbytes)
+        return service
 
     def restart(self) -> None:
         """End the program, and start it with what was kept."""
-        self.door = self._started()
+        self.service = self._started()
         self.keep()
 
     def keep(self) -> None:
         """Write what the program wants to be kept, in one transaction."""
-        for kind, key, number, text in json.loads(self.door.writes()):
+        for kind, key, number, text in json.loads(self.service.writes()):
             if kind == "entry":
                 assert (key, number) not in self.entries, "an entry is never replaced"
                 self.entries[key, number] = text
@@ -50,9 +58,9 @@ class Page:
 
     def load(self, game: str) -> None:
         """Pass on the log of a table that is about to be opened."""
-        if not self.door.has_log(game):
+        if not self.service.has_log(game):
             log = [text for (one, _), text in sorted(self.entries.items()) if one == game]
-            self.door.store.read_log(game, log)
+            self.service.store.read_log(game, log)
 
     def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
         """Send a request, and return its status and its answer, after its changes are kept."""
@@ -60,7 +68,7 @@ class Page:
         if parts[1] == "games" and len(parts) > 2:
             self.load(parts[2])
         address = f"/api{path}"
-        status, text = self.door.ask(method, address, None if body is None else json.dumps(body))
+        status, text = self.service.ask(method, address, None if body is None else json.dumps(body))
         self.keep()
         return status, json.loads(text) if text else None
 
@@ -74,11 +82,11 @@ class Page:
         """Let bots answer until a person has to decide, and yield each question."""
         self.load(game)
         while True:
-            seq, document, question = self.door.question(game)
+            seq, document, question = self.service.question(game)
             if not question:
                 return
             yield question
-            self.door.bot_answered(game, seq, self.thinker.answer(document, question))
+            self.service.bot_answered(game, seq, self.thinker.answer(document, question))
             self.keep()
 
     def think(self, game: str) -> int:

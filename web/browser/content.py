@@ -6,7 +6,7 @@ import hashlib
 import json
 from pathlib import Path
 
-from tawantinsuyu.browser.door import Door
+from tawantinsuyu.browser.local_service import LocalService
 
 THEMES = ("light", "dark", "contrast")
 ROTATIONS = range(5)
@@ -16,13 +16,13 @@ SEATS = (2, 3, 4)
 class Content:
     """Answers that are the same for everybody, as files named by their content."""
 
-    def __init__(self, door: Door) -> None:
-        self._door = door
+    def __init__(self, service: LocalService) -> None:
+        self._service = service
         self.files: dict[str, str] = {}
 
     def add(self, address: str, kind: str = "json") -> str:
         """Store the answer to a request, and return it."""
-        status, text = self._door.ask("GET", address, None)
+        status, text = self._service.ask("GET", address, None)
         if status != 200:
             raise SystemExit(f"{address}: {text}")
         name = f"content/{hashlib.sha256(text.encode()).hexdigest()[:16]}.{kind}"
@@ -34,7 +34,7 @@ class Content:
 def write_content() -> None:
     """Write the answers that the first pages and the tables of the base game need."""
     Path("/made/content").mkdir(exist_ok=True)
-    content = Content(Door())
+    content = Content(LocalService())
     for theme in THEMES:
         for number, pack in enumerate(json.loads(content.add(f"/api/packs?theme={theme}"))):
             board = json.loads(content.add(pack["board"]))

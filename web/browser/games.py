@@ -1,5 +1,5 @@
-"""Plays games through the browser edition's door, in Python or in Pyodide: the same seeds give the
-same games. Prints a JSON line for each game: its fingerprint, and the processor time of requests.
+"""Play games through the browser edition's service, in Python or in Pyodide. The same seeds give
+the same games. Print a JSON line for each game: its fingerprint, and the wall time of requests.
 
 `python games.py GAMES` or `node browser/measure.mjs GAMES`. Every second game has everything.
 """
@@ -13,7 +13,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, TypeVar
 
-from tawantinsuyu.browser.door import Door, Thinker
+from tawantinsuyu.browser.local_service import LocalService, Thinker
 from tawantinsuyu.game import api
 from tawantinsuyu.table.api import Ports
 
@@ -50,23 +50,23 @@ class Timer:
         return found
 
 
-def door_with_seed(seed: int) -> Door:
-    """Return a door whose clock and random numbers depend on the seed only."""
-    door, rng = Door(Path("/tmp/edition-games")), Random(seed)
+def service_with_seed(seed: int) -> LocalService:
+    """Return a service whose clock and random numbers depend on the seed only."""
+    service, rng = LocalService(Path("/tmp/edition-games")), Random(seed)
     clock = iter(datetime(2026, 1, 1, tzinfo=UTC) + timedelta(seconds=n) for n in range(10**7))
-    tables = door.tables
+    tables = service.tables
     tables.rng = Random(seed + 1)
     tables.ports = Ports(lambda: next(clock), rng.randbytes, tables.think)
-    return door
+    return service
 
 
 def play(seed: int, new: Data, timer: Timer) -> tuple[str, int]:
     """Play a game with random answers for its person."""
-    door, thinker, rng = door_with_seed(seed), Thinker(), Random(seed + 2)
+    service, thinker, rng = service_with_seed(seed), Thinker(), Random(seed + 2)
 
     def ask(method: str, path: str, body: Data | None = None) -> Any:  # noqa: ANN401 - JSON
-        status, text = door.ask(method, f"/api{path}", json.dumps(body) if body else None)
-        door.writes()
+        status, text = service.ask(method, f"/api{path}", json.dumps(body) if body else None)
+        service.writes()
         assert status == 200, text
         return json.loads(text) if text else None
 
@@ -74,16 +74,16 @@ def play(seed: int, new: Data, timer: Timer) -> tuple[str, int]:
     push = None
     for number in range(10**5):
         while True:
-            seq, document, question = door.question(game)
+            seq, document, question = service.question(game)
             if not question:
                 break
-            door.bot_answered(game, seq, thinker.answer(document, question))
-            door.writes()
+            service.bot_answered(game, seq, thinker.answer(document, question))
+            service.writes()
         since = push["seq"] if push else -1
-        _, text = timer.time("push", lambda since=since: door.push(game, 0, since))
+        _, text = timer.time("push", lambda since=since: service.push(game, 0, since))
         push = json.loads(text)
         if push["status"] == "finished":
-            return api.fingerprint(door.tables.live(game).record.state), push["seq"]
+            return api.fingerprint(service.tables.live(game).record.state), push["seq"]
         action = rng.choice(push["decision"]["options"])["action"]
         draft = {"seat": 0, "actions": [action]}
         timer.time("draft", lambda draft=draft: ask("PUT", f"/games/{game}/draft", draft))

@@ -52,7 +52,9 @@ async function restore(file) {
     },
   })
   say('ready from a copy', begun)
-  python.runPython('from tawantinsuyu.browser import warm; warm.door.ask("GET", "/api/me", None)')
+  python.runPython(
+    'from tawantinsuyu.browser import preload; preload.service.ask("GET", "/api/me", None)',
+  )
   say('with a first answer', begun)
 }
 

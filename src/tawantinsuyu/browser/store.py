@@ -50,9 +50,12 @@ class Store:
         """Read the log of a table, whose entries are in order."""
         self.logs[game] = [row_from(json.loads(text)) for text in texts]
 
-    def read_note(self, name: str, text: str) -> None:
-        """Read a note."""
-        self.notes[name] = json.loads(text)
+    def read_note(self, name: str, text: str | None) -> None:
+        """Read a note; None if it is not kept."""
+        if text is None:
+            self.notes.pop(name, None)
+        else:
+            self.notes[name] = json.loads(text)
 
     def forget(self, game: str) -> None:
         """Forget a table, which the page reads again."""

@@ -16,7 +16,7 @@ class Coach(Sent):
     """The coach of the game after a script."""
 
     cards: list[CoachCard]
-    """What matters at this decision for the first time."""
+    """Cards about subjects that matter for the first time at this decision."""
     begun: bool
     """Whether the person has answered anything since the script was over."""
     over: bool

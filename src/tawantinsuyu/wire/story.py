@@ -40,8 +40,8 @@ class FestivalTable(Sent):
     now: list[int]
     """Points of each seat: at the beginning, and at the end or so far."""
     forecast: list[FestivalRow]
-    """What was foreseen at the beginning of the Festival, for each step that can be foreseen. It
-    does not change while the Festival is carried out.
+    """The forecast made at the beginning of the Festival, a row for each step that can be
+    forecast. It does not change while the Festival is carried out.
     """
 
 

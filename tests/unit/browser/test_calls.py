@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tawantinsuyu.browser.door import ROUTES
+from tawantinsuyu.browser.local_service import ROUTES
 from tawantinsuyu.browser.routes.people import WITHOUT_OTHERS, needs_others
 from tawantinsuyu.browser.routes.routing import is_answered
 

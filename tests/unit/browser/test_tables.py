@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -96,18 +97,13 @@ def test_a_request_that_was_not_kept_is_forgotten(page: Page) -> None:
     page.think(game)
     push = page.good("GET", f"/games/{game}/view?seat=0")
     action = push["decision"]["options"][0]["action"]
-    status, _ = page.door.ask(
-        "POST", f"/api/games/{game}/actions", _json(batch(push, 0, action, 1))
-    )
+    body = json.dumps(batch(push, 0, action, 1))
+    status, _ = page.service.ask("POST", f"/api/games/{game}/actions", body)
     assert status == 200
-    page.door.forget(game)  # the page could not write
-    page.door.store.read_table(page.tables[game])
+    page.service.forget(game)  # the page could not write
+    page.service.store.read_table(page.tables[game])
     assert page.good("GET", f"/games/{game}/view?seat=0")["seq"] == push["seq"]
     page.good("POST", f"/games/{game}/actions", batch(push, 0, action, 1))
-
-
-def _json(data: Any) -> str:
-    return json.dumps(data)
 
 
 def test_an_undone_move_is_taken_back(page: Page) -> None:
@@ -229,14 +225,22 @@ def test_resigning_a_substitute_and_a_rematch(page: Page) -> None:
 
 
 def test_auto_responses_answer_for_their_seat(page: Page) -> None:
-    game = made(page)
-    page.think(game)
-    book = page.good("GET", f"/games/{game}/orders?seat=0")
-    assert book["orders"]
-    page.good("POST", f"/games/{game}/orders/keep?seat=0")
+    game = made(page, seats=[{"name": "Ana"}, {"name": "Cuxi"}])
+    never = {kind: {"mode": "never"} for kind in ("worship", "offering", "produce")}
+    for seat in (0, 1):
+        page.good("PUT", f"/games/{game}/orders?seat={seat}", never)
     page.restart()
-    assert page.good("GET", f"/games/{game}/orders?seat=0")["orders"] == book["orders"]
-    assert page.good("DELETE", f"/games/{game}/orders?seat=0")["orders"]
+    assert "worship" in page.good("GET", f"/games/{game}/orders?seat=0")["orders"]
+    for push in moves(page, game, Random(8)):
+        if not page.service.auto_respond(game):
+            continue
+        page.keep()
+        after = page.good("GET", f"/games/{game}/view?seat={push['view']['seat']}")
+        assert after["seq"] > push["seq"], "the open question was answered"
+        page.good("DELETE", f"/games/{game}/orders?seat=0")
+        assert "worship" not in page.good("GET", f"/games/{game}/orders?seat=0")["orders"]
+        return
+    raise AssertionError("no auto-response was given")
 
 
 def test_a_deleted_table_leaves_nothing_behind(page: Page) -> None:
@@ -251,8 +255,10 @@ def test_a_deleted_table_leaves_nothing_behind(page: Page) -> None:
 
 def test_tables_of_old_lessons_are_deleted_at_the_start(page: Page) -> None:
     game = page.good("POST", "/learn/first", {"name": "Ana"})["id"]
-    year = page.good("GET", f"/games/{game}/view?seat=0") and page.tables[game][:]
-    page.tables[game] = year.replace('"changed":"2', '"changed":"1')
+    page.good("GET", f"/games/{game}/view?seat=0")
+    this_year = f'"changed":"{datetime.now(UTC).year}'
+    assert this_year in page.tables[game]
+    page.tables[game] = page.tables[game].replace(this_year, '"changed":"2001')
     page.restart()
     assert page.ask("GET", f"/games/{game}/view?seat=0")[0] == 404
 

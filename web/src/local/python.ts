@@ -29,8 +29,8 @@ sys.dont_write_bytecode = True
 gc.disable()
 from tawantinsuyu.browser import twin
 twin.install()
-from tawantinsuyu.browser import warm
-warm.load()
+from tawantinsuyu.browser import preload
+preload.load()
 gc.collect(); gc.freeze(); gc.enable()
 `
 /** A copy of the memory contains the state of random numbers too. */

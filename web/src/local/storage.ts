@@ -1,11 +1,11 @@
 /** What this browser keeps, as its person sees it: how much, how safe, and how to delete it. */
-import type { Kept } from '../lib/wire/transport'
+import type { DeviceStorage } from '../lib/wire/transport'
 
 const MEGABYTE = 1e6
 /** Storage of this edition; the client's settings are in `localStorage`. */
 const DATABASE = 'tawantinsuyu'
 
-export const kept: Kept = {
+export const kept: DeviceStorage = {
   /** Ask the browser not to delete anything by itself. Browsers decide without asking the person,
    *  or ask once. */
   async protect() {

@@ -13,7 +13,7 @@ export interface Question {
 let started: Promise<Thinker> | undefined
 
 function thinker(python: Python): Thinker {
-  python.runPython('from tawantinsuyu.browser import warm\nthinker = warm.thinker')
+  python.runPython('from tawantinsuyu.browser import preload\nthinker = preload.thinker')
   return python.globals.get('thinker') as Thinker
 }
 

@@ -1,7 +1,7 @@
 /** Requests to the program in a worker of this page. Content that is the same for everybody was
  *  made when the edition was built, and is there before Python has started. */
 import { HOME } from '../lib/app/route.svelte'
-import type { Answer, Line, Sending, Transport } from '../lib/wire/transport'
+import type { Answer, Connection, Sending, Transport } from '../lib/wire/transport'
 import type { FromWorker, ToWorker } from './protocol'
 import { kept } from './storage'
 
@@ -9,10 +9,10 @@ type Answered = Extract<FromWorker, { kind: 'answer' }>
 
 const root = new URL(HOME, location.href).href
 
-class LocalLine implements Line {
-  onopen: Line['onopen'] = null
-  onmessage: Line['onmessage'] = null
-  onclose: Line['onclose'] = null
+class LocalConnection implements Connection {
+  onopen: Connection['onopen'] = null
+  onmessage: Connection['onmessage'] = null
+  onclose: Connection['onclose'] = null
 
   constructor(private readonly tell: (since: number | null) => void) {
     queueMicrotask(() => this.onopen?.(new Event('open')))
@@ -34,7 +34,7 @@ class Local implements Transport {
   readonly kept = kept
   private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   private readonly waiting = new Map<number, (answer: Answered) => void>()
-  private readonly lines = new Map<number, LocalLine>()
+  private readonly lines = new Map<number, LocalConnection>()
   private readonly pictures = new Map<string, Promise<string>>()
   /** The files of content by address. */
   private readonly made = fetch(`${root}content/index.json`).then(
@@ -63,11 +63,11 @@ class Local implements Transport {
     }
   }
 
-  open(address: string): Line {
+  open(address: string): Connection {
     const number = ++this.count
     const url = new URL(address, root)
     const game = url.pathname.split('/').at(-2)!
-    const line = new LocalLine((since) => {
+    const line = new LocalConnection((since) => {
       if (since !== null) return this.say({ kind: 'resync', line: number, since })
       this.lines.delete(number)
       this.say({ kind: 'close', line: number })

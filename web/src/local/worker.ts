@@ -1,7 +1,7 @@
 /** The worker that answers the page's requests: Python with the tables of this browser. A request
  *  is answered when what it changed is kept. */
 import { Bots } from './bots'
-import { Keeping, type Write } from './keeping'
+import { Database, type Write } from './database'
 import type { FromWorker, ToWorker } from './protocol'
 import { startPython } from './python'
 import { Windows } from './windows'
@@ -11,11 +11,11 @@ interface Results {
   toJs(): unknown[]
   destroy(): void
 }
-interface Door {
+interface LocalService {
   store: {
     read_table(text: string): void
     read_log(game: string, texts: string[]): void
-    read_note(name: string, text: string): void
+    read_note(name: string, text: string | undefined): void
   }
   begin(): void
   writes(): string
@@ -44,7 +44,7 @@ function results(found: Results): unknown[] {
   return list
 }
 
-class Server {
+class LocalServer {
   private readonly windows = new Windows(tell)
   /** Other windows of this browser, which have workers of their own. */
   private readonly others = new BroadcastChannel(CHANNEL)
@@ -52,8 +52,8 @@ class Server {
   private last: Promise<unknown> = Promise.resolve()
 
   private constructor(
-    private readonly door: Door,
-    private readonly kept: Keeping,
+    private readonly service: LocalService,
+    private readonly kept: Database,
     private readonly bots: Bots,
   ) {
     this.others.onmessage = ({ data }: MessageEvent<string>) =>
@@ -61,24 +61,24 @@ class Server {
     setInterval(() => void this.inTurn(() => this.windows.beat(this.pushes)), BEAT)
   }
 
-  static async start(root: string): Promise<Server> {
+  static async start(root: string): Promise<LocalServer> {
     const { build } = (await (await fetch(`${root}python/build.json`)).json()) as { build: string }
-    const [python, kept] = await Promise.all([startPython(root, build), Keeping.open()])
-    python.runPython('from tawantinsuyu.browser import warm\ndoor = warm.door')
-    const door = python.globals.get('door') as Door
+    const [python, kept] = await Promise.all([startPython(root, build), Database.open()])
+    python.runPython('from tawantinsuyu.browser import preload\nservice = preload.service')
+    const service = python.globals.get('service') as LocalService
     const [tables, notes] = await Promise.all([kept.all('table'), kept.all('note')])
-    for (const [, text] of tables) door.store.read_table(text)
-    for (const [name, text] of notes) door.store.read_note(name, text)
-    door.begin()
-    const server = new Server(door, kept, new Bots(root, build))
+    for (const [, text] of tables) service.store.read_table(text)
+    for (const [name, text] of notes) service.store.read_note(name, text)
+    service.begin()
+    const server = new LocalServer(service, kept, new Bots(root, build))
     await server.keep()
     return server
   }
 
   private readonly pushes = {
     push: (game: string, seat: number, since: number) =>
-      results(this.door.push(game, seat, since)) as [number, string],
-    beat: (game: string) => this.door.beat(game),
+      results(this.service.push(game, seat, since)) as [number, string],
+    beat: (game: string) => this.service.beat(game),
   }
 
   /** Do something after everything before is done and kept. */
@@ -89,9 +89,14 @@ class Server {
   }
 
   private async keep(): Promise<void> {
-    const writes = JSON.parse(this.door.writes()) as Write[]
+    const writes = JSON.parse(this.service.writes()) as Write[]
     if (!writes.length) return
-    await this.kept.write(writes)
+    try {
+      await this.kept.write(writes)
+    } catch (error) {
+      await this.readAgain(writes)
+      throw error
+    }
     for (const name of new Set(
       writes.map(([kind, key]) => (kind === 'note' ? `note ${key}` : key)),
     ))
@@ -100,22 +105,21 @@ class Server {
 
   /** Read a table again from what is kept. */
   private async read(game: string): Promise<void> {
-    this.door.forget(game)
+    this.service.forget(game)
     const text = await this.kept.one('table', game)
-    if (text !== undefined) this.door.store.read_table(text)
+    if (text !== undefined) this.service.store.read_table(text)
   }
 
   private async load(game: string): Promise<void> {
-    if (this.door.has_log(game)) return
-    this.door.store.read_log(game, await this.kept.log(game))
+    if (this.service.has_log(game)) return
+    this.service.store.read_log(game, await this.kept.log(game))
   }
 
   /** Something that another window of this browser has kept. */
   private async heard(name: string): Promise<void> {
     if (name.startsWith('note ')) {
       const note = name.slice('note '.length)
-      const text = await this.kept.one('note', note)
-      if (text !== undefined) this.door.store.read_note(note, text)
+      this.service.store.read_note(note, await this.kept.one('note', note))
       return
     }
     await this.read(name)
@@ -130,13 +134,12 @@ class Server {
     const answered = await this.inTurn(async (): Promise<[number, string]> => {
       for (let tries = 0; ; tries++) {
         if (game) await this.load(game)
-        const found = results(this.door.ask(method, address, body)) as [number, string]
+        const found = results(this.service.ask(method, address, body)) as [number, string]
         try {
           await this.keep()
           return found
         } catch (error) {
           const name = error instanceof DOMException ? error.name : ''
-          await this.undo(game)
           // Another window has acted: this request is answered again, in the present position.
           if (name === 'ConstraintError' && tries === 0) continue
           // Not a status after which a move is sent again by itself.
@@ -148,15 +151,17 @@ class Server {
     return answered
   }
 
-  private async undo(game: string | undefined): Promise<void> {
-    this.door.changed()
-    if (game) await this.read(game)
-    else for (const one of JSON.parse(this.door.writes()) as Write[]) this.door.forget(one[1])
+  /** Read everything again that could not be kept, so that the program knows only what is kept. */
+  private async readAgain(writes: readonly Write[]): Promise<void> {
+    this.service.changed()
+    for (const [kind, key] of writes)
+      if (kind === 'note') this.service.store.read_note(key, await this.kept.one('note', key))
+      else await this.read(key)
   }
 
   /** Tell the windows what has changed, and let bots answer. */
   private follow(): void {
-    for (const game of JSON.parse(this.door.changed()) as string[]) {
+    for (const game of JSON.parse(this.service.changed()) as string[]) {
       this.windows.push(this.pushes, { game })
       this.think(game)
       setTimeout(() => void this.autoRespond(game), REACTION_DELAY)
@@ -188,18 +193,19 @@ class Server {
   private async autoRespond(game: string): Promise<void> {
     const changed = await this.inTurn(async () => {
       await this.load(game)
-      const given = this.door.auto_respond(game)
-      await this.keepOf(game)
-      return given
+      return this.service.auto_respond(game) && (await this.isStored(game))
     })
     if (changed) this.follow()
   }
 
-  private async keepOf(game: string): Promise<void> {
+  /** Store an answer that nobody waits for; return false if it could not be stored. */
+  private async isStored(game: string): Promise<boolean> {
     try {
       await this.keep()
-    } catch {
-      await this.undo(game)
+      return true
+    } catch (error) {
+      console.error('an answer was not stored', game, error)
+      return false
     }
   }
 
@@ -218,25 +224,25 @@ class Server {
   private async askBot(game: string): Promise<boolean> {
     const [seq, document, question] = await this.inTurn(async () => {
       await this.load(game)
-      return results(this.door.question(game)) as [number, string, string]
+      return results(this.service.question(game)) as [number, string, string]
     })
     if (!question) return false
     const text = await this.bots.ask(document, question)
-    await this.inTurn(async () => {
+    const stored = await this.inTurn(async () => {
       await this.load(game)
-      this.door.bot_answered(game, seq, text)
-      await this.keepOf(game)
+      this.service.bot_answered(game, seq, text)
+      return this.isStored(game)
     })
     this.follow()
-    return true
+    return stored
   }
 }
 
-let server: Promise<Server>
+let server: Promise<LocalServer>
 
 onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'start') {
-    server = Server.start(data.root)
+    server = LocalServer.start(data.root)
     server.catch((error: unknown) => tell({ kind: 'failed', message: String(error) }))
     return
   }

@@ -51,7 +51,7 @@ test('steps back end where something was revealed', async () => {
   expect(solution.at).toBe(2)
 })
 
-test('whoever tries something in between is brought back', async () => {
+test('a move tried between two steps of the solution is taken back', async () => {
   const { game } = table()
   const solution = new Solution(game, answer)
   await solution.forward()

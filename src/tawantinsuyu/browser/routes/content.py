@@ -34,14 +34,14 @@ def _drawn(request: Request) -> Drawn:
     pack = found.pack
     if wanted and wanted not in (found.content_hash, pack.hash):  # of a table, no longer offered
         pack = compiled(packs.document(wanted))
-    return request.here.contents.drawn(pack, config, query.get("theme", "light"))
+    return request.context.contents.drawn(pack, config, query.get("theme", "light"))
 
 
 @route("GET", "/packs")
 def offers(request: Request) -> list[PackOffer]:
     """Return the packs for new tables."""
     theme = request.query.get("theme", "light")
-    return pack_offers(request.tables.packs.offered, request.here.contents, theme)
+    return pack_offers(request.tables.packs.offered, request.context.contents, theme)
 
 
 @route("GET", "/content/board")

@@ -1,6 +1,6 @@
 """The person at this browser, and what only a service with other people has."""
 
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.browser.routes.routing import Request, route
 from tawantinsuyu.browser.tables import ME
@@ -93,7 +93,7 @@ def needs_others(method: str, path: str) -> bool:
     return any(known == method and _fits(template, parts) for known, template in WITHOUT_OTHERS)
 
 
-def _fits(template: str, parts: list[Any]) -> bool:
+def _fits(template: str, parts: list[str]) -> bool:
     wanted = template.split("/")
     return len(wanted) == len(parts) and all(
         one.startswith("{") or one == part for one, part in zip(wanted, parts, strict=True)

@@ -12,7 +12,7 @@ from tawantinsuyu.table.codec import encoded
 from tawantinsuyu.table.errors import RefusedError
 
 
-class Here(NamedTuple):
+class Context(NamedTuple):
     """Everything from which requests are answered."""
 
     tables: LocalTables
@@ -22,7 +22,7 @@ class Here(NamedTuple):
 class Request(NamedTuple):
     """A request of the client."""
 
-    here: Here
+    context: Context
     query: Mapping[str, str]
     body: Mapping[str, Any]
     path: Mapping[str, str]
@@ -31,7 +31,7 @@ class Request(NamedTuple):
     @property
     def tables(self) -> LocalTables:
         """Return the tables."""
-        return self.here.tables
+        return self.context.tables
 
     @property
     def game(self) -> str:
@@ -69,14 +69,14 @@ def is_answered(method: str, path: str) -> bool:
     return any(known == method and pattern.fullmatch(path) for known, pattern, _ in _ROUTES)
 
 
-def answer(here: Here, method: str, address: str, body: Mapping[str, Any]) -> str:
+def answer(context: Context, method: str, address: str, body: Mapping[str, Any]) -> str:
     """Return the answer to a request as JSON, or as SVG; empty if it has no content."""
     parts = urlsplit(address)
     for known, pattern, handler in _ROUTES:
         found = pattern.fullmatch(parts.path) if known == method else None
         if found:
             query = dict(parse_qsl(parts.query, keep_blank_values=True))
-            made = handler(Request(here, query, body, found.groupdict()))
+            made = handler(Request(context, query, body, found.groupdict()))
             if made is None:
                 return ""
             return (made.plain if isinstance(made, Packed) else encoded(made)).decode()

@@ -2,6 +2,7 @@
 
 import json
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 from tawantinsuyu.browser.routes.routing import Request, route
@@ -12,8 +13,10 @@ from tawantinsuyu.table import seat_changes
 from tawantinsuyu.table.api import Table
 from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.table.imports import Wanted, read_saved
+from tawantinsuyu.table.live import Live
 from tawantinsuyu.table.new_game import WantedGame, WantedSeat, check_bots, config_of
 from tawantinsuyu.table.options import Options
+from tawantinsuyu.table.seat_changes import SeatChange
 from tawantinsuyu.table.seats import NewSeat, seats_from
 from tawantinsuyu.table.views.table_info import table_info
 from tawantinsuyu.table.views.table_row import row_of
@@ -101,7 +104,7 @@ def table(request: Request) -> TableInfo:
         live.seats,
         live.options,
         row["commit"],
-        request.here.contents.of_table(live.record.pack, config, *look),
+        request.context.contents.of_table(live.record.pack, config, *look),
         request.tables.now(),
         viewer=ME,
         owner=ME,
@@ -149,43 +152,33 @@ def rematch(request: Request) -> RematchMade:
 # --- seats ----------------------------------------------------------------------------------------
 
 
-def _pushed(request: Request) -> Push:
-    live = request.tables.live(request.game)
-    return request.tables.open(request.game).push(request.seat, live.seq)
+def _change_seat(request: Request, decide: Callable[[Live], SeatChange]) -> Push:
+    table = request.tables.open(request.game)
+    request.tables.change_seat(table, request.seat, decide(table.live))
+    return table.push(request.seat, table.live.seq)
 
 
 @route("POST", "/games/{game}/seats/{seat}/substitute")
 def let_play(request: Request) -> Push:
     """Let a bot play a seat until its person takes it back."""
-    table = request.tables.open(request.game)
-    change = seat_changes.stand_in(table.live, request.seat)
-    request.tables.change_seat(table, request.seat, change)
-    return _pushed(request)
+    return _change_seat(request, lambda live: seat_changes.stand_in(live, request.seat))
 
 
 @route("POST", "/games/{game}/seats/{seat}/return")
 def take_back(request: Request) -> Push:
     """Return a seat to its person."""
-    table = request.tables.open(request.game)
-    change = seat_changes.take_back(table.live, request.seat, request.tables.now())
-    request.tables.change_seat(table, request.seat, change)
-    return _pushed(request)
+    now = request.tables.now()
+    return _change_seat(request, lambda live: seat_changes.take_back(live, request.seat, now))
 
 
 @route("POST", "/games/{game}/seats/{seat}/concede")
 def concede(request: Request) -> Push:
     """Resign a seat."""
-    table = request.tables.open(request.game)
-    change = seat_changes.concede(table.live, request.seat)
-    request.tables.change_seat(table, request.seat, change)
-    return _pushed(request)
+    return _change_seat(request, lambda live: seat_changes.concede(live, request.seat))
 
 
 @route("POST", "/games/{game}/seats/{seat}/end")
 def want_end(request: Request) -> Push:
     """Offer to end the game without a winner, or withdraw the offer."""
-    table = request.tables.open(request.game)
     wanted = bool(request.body.get("wanted", True))
-    change = seat_changes.want_end(table.live, request.seat, wanted)
-    request.tables.change_seat(table, request.seat, change)
-    return _pushed(request)
+    return _change_seat(request, lambda live: seat_changes.want_end(live, request.seat, wanted))

@@ -66,7 +66,7 @@ class Rule:
     match: bool = False
     """Take only a Weaving that makes a new match."""
     take: tuple[str, ...] = ()
-    """What to take if a benefit offers a choice: beginnings of effect texts, the best first."""
+    """Effects to take if a benefit offers a choice: beginnings of their texts, the best first."""
     place: str = "ask"
     """Where to put a Weaving: ask, in the longest Tapestry that it fits, or where it matches."""
     fork: str = "ask"

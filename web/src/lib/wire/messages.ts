@@ -274,7 +274,7 @@ export interface ClockState {
 
 /** The coach of the game after a script. */
 export interface Coach {
-  /** What matters at this decision for the first time. */
+  /** Cards about subjects that matter for the first time at this decision. */
   cards: CoachCard[]
   /** Whether the person has answered anything since the script was over. */
   begun: boolean
@@ -464,8 +464,8 @@ export interface FestivalTable {
   before: number[]
   /** Points of each seat: at the beginning, and at the end or so far. */
   now: number[]
-  /** What was foreseen at the beginning of the Festival, for each step that can be foreseen. It
-   *  does not change while the Festival is carried out. */
+  /** The forecast made at the beginning of the Festival, a row for each step that can be
+   *  forecast. It does not change while the Festival is carried out. */
   forecast: FestivalRow[]
 }
 

@@ -7,7 +7,7 @@ import type {
   SocketMessage,
   TableMessage,
 } from './messages'
-import type { Line } from './transport'
+import type { Connection } from './transport'
 
 /** Messages of a table's socket. */
 export interface Heard {
@@ -33,10 +33,10 @@ const LONGEST_WAIT = 4_000
 /** Close codes after which a retry does not help: not the viewer's seat, or no such table. */
 const FINAL_CODES = [4403, 4404]
 
-type Opens = (address: string) => Line
+type Opens = (address: string) => Connection
 
 export class Socket {
-  private socket: Line | undefined
+  private socket: Connection | undefined
   private wait = FIRST_WAIT
   private stopped = false
   private silence: ReturnType<typeof setTimeout> | undefined

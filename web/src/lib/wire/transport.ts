@@ -14,7 +14,7 @@ export interface Sending {
 }
 
 /** The part of a WebSocket that is used. */
-export interface Line {
+export interface Connection {
   onopen: ((event: Event) => void) | null
   onmessage: ((event: MessageEvent) => void) | null
   onclose: ((event: CloseEvent) => void) | null
@@ -23,7 +23,7 @@ export interface Line {
 }
 
 /** What an edition without a server keeps in the browser. */
-export interface Kept {
+export interface DeviceStorage {
   /** Whether the browser will not delete it by itself. */
   protect(): Promise<boolean>
   megabytes(): Promise<number>
@@ -33,9 +33,9 @@ export interface Kept {
 export interface Transport {
   fetch(address: string, sending: Sending): Promise<Answer>
   /** Open a line that carries every change of a table. */
-  open(address: string): Line
+  open(address: string): Connection
   /** Where the browser finds a picture: at once, or when it is drawn. */
   picture(address: string): string | Promise<string>
   /** Left out where a service keeps everything. */
-  kept?: Kept
+  kept?: DeviceStorage
 }

@@ -24,19 +24,27 @@ export async function saveGame(id: string): Promise<void> {
   download(`tawantinsuyu-${id}.json`, await api.exported(id))
 }
 
-/** Save all games of this browser in one file. */
+/** Save all games of this browser in one file. A game that cannot be exported, because its rules
+ *  have changed, does not keep the others from being saved.
+ *  @throws the first reason why a game is missing in the file */
 export async function saveAll(): Promise<void> {
   const tables: SavedTable[] = []
+  const failures: unknown[] = []
   for (let page = 1, more = true; more; page++) {
     const rows = await api.games(page)
     for (const { id, seats } of rows)
-      tables.push({
-        game: await api.exported(id),
-        seats: seats
-          .filter((seat) => !seat.automa)
-          .map(({ name, bot, substitute }) => ({ name, bot: bot ?? substitute })),
-      })
+      try {
+        tables.push({
+          game: await api.exported(id),
+          seats: seats
+            .filter((seat) => !seat.automa)
+            .map(({ name, bot, substitute }) => ({ name, bot: bot ?? substitute })),
+        })
+      } catch (error) {
+        failures.push(error)
+      }
     more = rows.length > 0
   }
   download('tawantinsuyu-games.json', { format: SEVERAL, tables })
+  if (failures.length) throw failures[0]
 }

@@ -94,7 +94,7 @@ PROPHECIES: Final[Mapping[str, Callable[[State, int, Palace], int]]] = {
     "temple_points": temple_points,
     "passive_buildings": passive_buildings,
 }
-"""What each Prophecy counts, by its name in the pack."""
+"""The function that counts for each Prophecy, by the Prophecy's name in the pack."""
 
 
 def progress(state: State, seat: int, palace: int) -> Progress:

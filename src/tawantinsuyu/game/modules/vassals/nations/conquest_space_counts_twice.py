@@ -12,7 +12,7 @@ from tawantinsuyu.game.vocabulary import Effect, Gain
 
 CLAUSE: Final = "M2-39"
 BESIDE: Final = 2
-"""What each Vassal beside the marker adds to the number of a Conquest space."""
+"""A Vassal beside the marker is placed at the number of its Conquest space plus this."""
 
 
 def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:

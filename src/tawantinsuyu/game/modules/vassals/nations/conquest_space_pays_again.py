@@ -10,7 +10,7 @@ from tawantinsuyu.game.vocabulary import Effect
 
 CLAUSE: Final = "M2-36"
 INSTEAD: Final = 1
-"""What a Vassal that replaces the marker adds to the number of a Conquest space."""
+"""A Vassal that replaces the marker is placed at the number of its Conquest space plus this."""
 
 
 def places(state: State, seat: int) -> list[int]:

@@ -1,9 +1,9 @@
 """Loads everything that the first requests need, before a copy of the memory is kept."""
 
 from tawantinsuyu.bots import registry
-from tawantinsuyu.browser.door import Door, Thinker
+from tawantinsuyu.browser.local_service import LocalService, Thinker
 
-door: Door | None = None
+service: LocalService | None = None
 thinker: Thinker | None = None
 
 
@@ -11,9 +11,9 @@ def load() -> None:
     """Make the objects that the page's workers use, and read what they would read later: texts,
     packs, lessons, puzzles and the weights of bots.
     """
-    global door, thinker
-    door, thinker = Door(), Thinker()
+    global service, thinker
+    service, thinker = LocalService(), Thinker()
     for path in ("/learn", "/puzzles", "/bots"):
-        door.ask("GET", f"/api{path}", None)
+        service.ask("GET", f"/api{path}", None)
     for code in ("greedy", "greedy:hand", "search:100n"):
         registry.make(code)

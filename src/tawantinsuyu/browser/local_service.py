@@ -1,19 +1,21 @@
-"""The way into this package for the worker of the page: requests, windows and bots."""
+"""The interface of this package for the worker of the page: requests, windows and bots."""
 
 import json
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from tawantinsuyu.browser.packs import LocalPacks
 from tawantinsuyu.browser.routes import content, learn, orders, people, play, tables
-from tawantinsuyu.browser.routes.routing import Here, answer
+from tawantinsuyu.browser.routes.routing import Context, answer
 from tawantinsuyu.browser.store import Store
 from tawantinsuyu.browser.tables import LocalTables
 from tawantinsuyu.browser.thinking import answered, asked
 from tawantinsuyu.components import Document
 from tawantinsuyu.content.contents import Contents
 from tawantinsuyu.game import api
+from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.records.export import compiled
 from tawantinsuyu.table.batches import IrreversibleStepPassedError
 from tawantinsuyu.table.codec import asdict, encoded
@@ -27,13 +29,14 @@ ALONE = 1
 """Number of people who have a table open here."""
 
 
-class Door:
+class LocalService:
     """Everything of this package that the worker of the page calls."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self.store = Store()
         self.tables = LocalTables(self.store, LocalPacks(self.store, folder))
-        self._here = Here(self.tables, Contents())
+        self._context = Context(self.tables, Contents())
+        self._documents: dict[str, str] = {}
 
     def begin(self) -> None:
         """Begin, after the page has passed on what it keeps. A kept copy of this program may be
@@ -64,7 +67,7 @@ class Door:
         """Answer a request: its status, and its content as text."""
         try:
             data = json.loads(body) if body else {}
-            return 200, answer(self._here, method, address, data)
+            return 200, answer(self._context, method, address, data)
         except api.IllegalError as error:
             params = {k: v for k, v in error.params.items() if isinstance(v, int | str)}
             return _problem(422, error.code, clause=error.clause, params=params)
@@ -98,7 +101,7 @@ class Door:
 
     def question(self, game: str) -> tuple[int, str, str]:
         """Return the question for the bot that has to decide at a table: the number of the last
-        entry, the pack's id, and the question; an empty text if no bot has to.
+        entry, the pack document, and the question; empty texts if no bot has to.
         """
         live = self.tables.live(game)
         seat = live.thinking_seat()
@@ -106,7 +109,14 @@ class Door:
             return live.seq, "", ""
         seed = self.tables.rng.getrandbits(32)
         text = asked(live.seats[seat].thinker or "", live.record.state, seat, seed)
-        return live.seq, json.dumps(live.record.document.as_json()), text
+        return live.seq, self._document_text(self.tables.row(game)["pack_hash"]), text
+
+    def _document_text(self, pack_hash: str) -> str:
+        """Return the document of a pack as JSON, which is the same at every question."""
+        if pack_hash not in self._documents:
+            document = self.tables.packs.document(pack_hash)
+            self._documents[pack_hash] = json.dumps(document.as_json())
+        return self._documents[pack_hash]
 
     def bot_answered(self, game: str, seq: int, text: str) -> None:
         """Play a bot's answer to a question, unless the table has changed since."""
@@ -128,7 +138,13 @@ class Thinker:
 
     def answer(self, document: str, question: str) -> str:
         """Return the answer to a question about a table with this pack document."""
-        return answered(question, compiled(Document.from_json(json.loads(document))))
+        return answered(question, _pack(document))
+
+
+@lru_cache(maxsize=4)
+def _pack(document: str) -> Pack:
+    """Return the components of a document, which every question at a table repeats."""
+    return compiled(Document.from_json(json.loads(document)))
 
 
 def _problem(status: int, code: str, **content: Any) -> tuple[int, str]:  # noqa: ANN401 - plain data

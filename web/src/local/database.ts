@@ -19,10 +19,10 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-export class Keeping {
+export class Database {
   private constructor(private readonly db: IDBDatabase) {}
 
-  static async open(): Promise<Keeping> {
+  static async open(): Promise<Database> {
     const request = indexedDB.open(NAME, VERSION)
     request.onupgradeneeded = () => {
       for (const store of STORES) request.result.createObjectStore(store)
@@ -30,7 +30,7 @@ export class Keeping {
     const db = await done(request)
     // A later version of the page needs another form of the storage.
     db.onversionchange = () => db.close()
-    return new Keeping(db)
+    return new Database(db)
   }
 
   /** Everything of one kind, by key. */
