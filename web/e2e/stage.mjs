@@ -3,6 +3,7 @@
  *  end. */
 import { after } from 'node:test'
 
+import { host } from './edition.mjs'
 import { service as startService } from './service.mjs'
 import { site as startSite } from './site.mjs'
 import { browser as startBrowser, dataFolder, serve } from './support.mjs'
@@ -31,8 +32,17 @@ export const pages = once(
   (site) => site.stop(),
 )
 
-/** Start a browser and a personal server (`tawantinsuyu play`) that has no guest yet. */
+/** Whether tests of one person run in the built browser edition. */
+const EDITION = process.env.EDITION === 'browser'
+
+/** Start a browser and a personal server (`tawantinsuyu play`) that has no guest yet. With
+ *  `EDITION=browser` there is no server, only a plain host of the browser edition. */
 export async function alone() {
+  if (EDITION) {
+    const files = await host()
+    started.push(() => files.stop())
+    return { server: { address: files.url }, chrome: await chrome() }
+  }
   const data = await dataFolder()
   const server = await serve(data.folder)
   started.push(async () => {
