@@ -359,11 +359,16 @@ export class Game {
     return !this.busy && this.turn.tryOut(actions, wanted)
   }
 
+  /** Whether the player's last request was an undo; then no answer is given for them. */
+  hasUndone = false
+
   async undo(): Promise<void> {
     if (this.busy) return
     if (this.actions.length) await this.turn.tryOut(this.actions.slice(0, -1))
-    else if (this.push.undo) await this.turn.send(['undo 1'])
-    else this.problem = this.noUndo
+    else if (this.push.undo) {
+      this.hasUndone = true
+      await this.turn.send(['undo 1'])
+    } else this.problem = this.noUndo
   }
 
   /** Why nothing can be undone, in words; empty if something can. */
@@ -378,7 +383,9 @@ export class Game {
   }
 
   async confirm(): Promise<void> {
-    if (this.actions.length && !this.busy) await this.turn.send([...this.actions])
+    if (!this.actions.length || this.busy) return
+    this.hasUndone = false
+    await this.turn.send([...this.actions])
   }
 
   /**
@@ -387,6 +394,7 @@ export class Game {
    */
   async give(batches: string[][]): Promise<boolean> {
     if (this.busy || this.atSeam || this.playback.running) return false
+    this.hasUndone = false
     let before = [...this.actions]
     for (const batch of batches) {
       if (!this.push.decision || !(await this.turn.sendWithRetry([...before, ...batch])))
