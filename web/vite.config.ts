@@ -30,7 +30,18 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Small modules that nearly every page needs are in one file, which saves requests.
-        codeSplitting: { groups: [{ name: 'common', test: /src\/(lib|ui|table\/load)/ }] },
+        // So are those that both layouts of a table need: apart, each costs a request and is
+        // compressed alone.
+        codeSplitting: {
+          groups: [
+            { name: 'common', test: /src\/(lib|ui|table\/load)/ },
+            {
+              name: 'layouts',
+              test: /src\/(board|panels|prompts|story\/(?!replay|final))/,
+              minShareCount: 2,
+            },
+          ],
+        },
       },
     },
   },

@@ -30,7 +30,7 @@ const NETWORK = {
 const SLOWER = Number(process.env.SLOWER ?? 4)
 /** Modules of a table, and the maximum number of bytes until a guest has a seat there. */
 const TABLES = [
-  [[], 305_000],
+  [[], 300_000],
   [['additional', 'way_of_the_sun', 'vassals', 'nobles'], 340_000],
 ]
 const SOON = 5000
