@@ -53,8 +53,8 @@ def automa_data(pack: Pack, config: api.Config, theme: str) -> AutomaBoard:
 
 
 def _cults(pack: Pack, config: api.Config) -> list[Cult]:
-    """Return the Cults that may be in play against her: those of the Nations from which a table may
-    draw.
+    """Return the Cults that may be in play against the solo opponent: those of the Nations from
+    which a table may draw.
     """
     if "vassals" not in config.modules:
         return []
@@ -106,8 +106,8 @@ def _texts(board: Printed, cults: list[Cult]) -> dict[str, Any]:
 
 
 def _clauses(board: Printed, cults: list[Cult]) -> dict[str, str]:
-    """Return the rule clause of each space, Personality and Cult. The engine has those of spaces;
-    the others are looked up by their name.
+    """Return the rule clause of each space, Personality and Cult. The engine defines those of
+    spaces; the others are found by their name.
     """
     subjects = _subjects()
     named = {face.id: face.id.replace("-", ":", 1) for face in board.personalities}

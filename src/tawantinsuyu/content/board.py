@@ -77,7 +77,7 @@ def board_data(pack: Pack, theme: str, picture: str = "", section: str = "") -> 
                 "section": space.section + 1,
                 "terrace": TERRACES[space.terrace],
                 "icons": [pack.hill.icons[icon].id for icon in space.icons],
-                # The role that gets an additional task in this region.
+                # The role whose Worker may carry out an additional task in this region.
                 "role": ROLES[space.colour] if space.colour >= 0 else None,
                 "neighbours": [pack.hill.spaces[other].id for other in space.neighbours],
                 "two": space.two_player,
@@ -113,7 +113,7 @@ def _layout(pack: Pack) -> dict[str, Any]:
     places = layout(pack)
     return {
         **{name: places[name] for name in Layout.__struct_fields__},
-        # The Temple with its overlay, if it has one.
+        # The drawing of the Temple includes its overlay, if one is played.
         "temples": {"temple": places["temples"][pack.temple.id]},
         "hill": {name: places["hill"][name] for name in HillShape.__struct_fields__},
         "terraces": [

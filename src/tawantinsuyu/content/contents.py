@@ -1,4 +1,4 @@
-"""The content of tables, drawn at its first request.
+"""The drawn content of tables. Each part is drawn at its first request.
 
 Every address ends with a hash of the content, so that browsers can cache it permanently. Another
 pack, module, theme or version of this program leads to another address.
@@ -36,8 +36,8 @@ MAX_DRAWN: Final = 24
 
 
 class Drawn:
-    """The drawings of one pack in one theme, with some modules. They do not depend on the number of
-    players.
+    """The drawings of one pack in one theme, with some modules. The drawings do not depend on the
+    number of players.
     """
 
     def __init__(self, pack: Pack, config: Config, theme: str) -> None:
@@ -121,7 +121,8 @@ class Contents:
     def drawn(self, pack: Pack, config: Config, theme: str) -> Drawn:
         """Return the drawings of a pack in a theme, for the modules and the side of a table."""
         key = (pack.hash, config.modules, overlay_side(config), theme)
-        # players are not drawn: tables with the same modules share the drawings
+        # The number of players does not change the drawings, so tables with the same modules share
+        # them.
         table = Config(modules=config.modules, overlay=config.overlay)
         found = self._drawn.get(key) or Drawn(pack, table, theme)
         self._drawn[key] = found
@@ -146,5 +147,5 @@ class Contents:
 
 @cache
 def rules() -> Packed:
-    """Return the rules in the form that is sent to clients."""
+    """Return the rules of the game in the form that is sent to clients."""
     return packed(encoded(chapters()), JSON)

@@ -26,7 +26,9 @@ def newcomer_drawings(pack: Pack, size: float, theme: Theme) -> dict[str, str]:
 
 
 def drawings(pack: Pack, size: float, theme: Theme) -> dict[str, Any]:
-    """Return drawings by kind; a kind that the table does not use is empty."""
+    """Return drawings by kind of component; the entry of a kind that the table does not use is
+    empty.
+    """
     return {**(_nobles(pack, theme)), **(_nations(pack, size, theme))}
 
 

@@ -1,6 +1,6 @@
 """Data for entering the values of an owned box: its components with the choices for each value, and
-the result of the entered values. They are checked by the functions of `pack check`, in
-`components`.
+the result of the entered values. The module `components` checks the values with the functions of
+`pack check`.
 """
 
 from collections.abc import Iterable
@@ -70,7 +70,7 @@ MAX_FINDINGS: Final = 100
 
 @lru_cache(6)
 def pack_values(name: str, theme: str) -> Packed:
-    """Return everything of a shipped pack that can be entered. Raises PackError for an unknown
+    """Return all values of a shipped pack that can be entered. Raises PackError for an unknown
     pack.
     """
     document = shipped(name)
@@ -183,8 +183,8 @@ def _shown_on(extends: str) -> dict[str, str]:
 
 
 def _drawn_again(extends: str, pack: Pack, theme: str, touched: set[str]) -> dict[str, PackPicture]:
-    """Return the new pictures of some components. A changed reward of an edge changes the picture
-    of every Weaving.
+    """Return the new pictures of some components. A changed reward of an edge also changes the
+    picture of every Weaving.
     """
     on = _shown_on(extends)
     edges = any(under(key, "edge") for key in touched)

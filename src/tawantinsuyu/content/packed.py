@@ -22,22 +22,23 @@ class Packed:
     tag: str
     media: str
     smallest: bytes = b""
-    """The content as brotli had compressed it when the client was built; otherwise empty."""
+    """The content compressed with brotli when the client was built; empty if brotli was not used.
+    """
 
     @cached_property
     def small(self) -> bytes:
-        """Return the content as gzip, or nothing if that is not worth it. The best compression is
-        worth its time, since it is done once and sent often.
+        """Return the content compressed with gzip; empty if compressing is not worth it. The
+        slowest and best compression is used, since the content is compressed once and sent often.
         """
         worth = len(self.plain) >= MIN_COMPRESSED_BYTES and self.media.startswith(PACKABLE)
         return gzip.compress(self.plain, 9, mtime=0) if worth else b""
 
     @property
     def name(self) -> str:
-        """Return the tag as part of an address."""
+        """Return the content's tag in the form used in addresses."""
         return self.tag.strip('"')
 
 
 def pack(content: bytes, media: str) -> Packed:
-    """Return some content with its tag."""
+    """Return some content with its identifying tag."""
     return Packed(content, f'"{sha256(content).hexdigest()[:20]}"', media)

@@ -1,5 +1,5 @@
 """The packs for new tables. A table stores its own pack, so a later change of this list does not
-affect it.
+affect existing tables.
 """
 
 import sys
@@ -20,8 +20,8 @@ from tawantinsuyu.records.export import RecordError, compiled
 SHIPPED: Final = ("base", "golden_age")
 """Packs that every service offers, listed after those of its folders."""
 SEED: Final = bytes(32)
-"""The seed of a test game. A pack with which no game can be set up is refused when the service
-starts.
+"""The seed of the test game that is set up with each pack when the service starts. A pack for which
+this fails is refused.
 """
 
 
@@ -32,7 +32,7 @@ class Offered:
     document: Document
     pack: Pack
     own: bool = False
-    """Whether it is not one of the shipped packs."""
+    """Whether the pack is not one of the packs that the program ships."""
 
     @cached_property
     def content_hash(self) -> str:
@@ -64,8 +64,8 @@ class Packs:
         return iter(self._offered.values())
 
     def find(self, name: str, modules: Iterable[str] = (), automa: str = "") -> Offered | None:
-        """Return a pack by its id; without an id, the first pack that has these modules and this
-        solo opponent; None if there is none.
+        """Return a pack by its id. Without an id, return the first pack that has these modules and
+        this solo opponent; None if there is none.
         """
         if name:
             return self._offered.get(name)
@@ -74,7 +74,7 @@ class Packs:
         return next((one for one in fitting if not automa or automa in one.automata), None)
 
     def of_hash(self, pack_hash: str) -> Offered | None:
-        """Return a pack by the hash of its document, or by that of its components."""
+        """Return a pack by the hash of its document, or by the hash of its components."""
         wanted = (one for one in self if pack_hash in (one.content_hash, one.pack.hash))
         return next(wanted, None)
 
@@ -99,9 +99,8 @@ class Packs:
 
 
 def offered(folders: Sequence[str] = (), more: Sequence[Offered] = ()) -> Packs:
-    """Return the packs to offer: those in these folders, which are read and checked; those of
-    `more` whose ids are still free; and the shipped ones. Raises PackError with a message that says
-    what to change.
+    """Return the packs to offer: checked packs read from these folders, packs of `more` whose ids
+    are still free, and the shipped packs. Raises PackError with a message that says what to change.
     """
     given = [_playable(name) for name in folders]
     shipped = [_playable(name) for name in SHIPPED if name not in folders]
@@ -147,13 +146,13 @@ def _playable(name: str) -> Offered:
     own = name not in SHIPPED
     try:
         pack = compiled(document)
-        if pack.id != document.id:  # two objects whose values all equal another's
+        if pack.id != document.id:  # two objects whose values equal those of another pack
             pack = replace(pack, id=document.id, version=document.version)
         for config in tables_of(pack) if own else ():
             api.new_game(config, pack, SEED)
     except (RecordError, api.ConfigError) as error:
         raise PackError(f"{name}: {error}") from None
-    if not own:  # shipped ones were checked before
+    if not own:  # shipped packs were checked before
         return Offered(document, pack)
     errors = [found for found in check(pack, document) if found.severity == "error"]
     if errors:

@@ -42,7 +42,7 @@ EDGE = 4
 ROOF = 44
 """Height above the steps of a Temple."""
 LEDGE = 10
-"""Width to the left of the steps, for the markers on the highest step."""
+"""Width to the left of the Temple's steps, for the markers on the highest step."""
 COIN = 30
 SEATS = 4
 """The Village and the Nomads are drawn for four players, the maximum."""
@@ -80,7 +80,7 @@ def drawings(pack: Pack, theme: Theme, only: Collection[str] | None = None) -> d
 
 
 def _pieces(pack: Pack, theme: Theme) -> Iterator[tuple[str, Drawing]]:
-    """Yield the pictures of cards and tiles."""
+    """Yield the pictures of single cards and tiles."""
 
     def alone(key: str, size: str, draw: Callable[[], str]) -> tuple[str, Drawing]:
         width, height = numbers(f"layout.{size}")

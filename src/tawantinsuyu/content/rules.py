@@ -1,4 +1,4 @@
-"""The rules in our own words, in the form that the client displays."""
+"""The rules of the game in our own words, in the form that the client displays."""
 
 from functools import cache
 

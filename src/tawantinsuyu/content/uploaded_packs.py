@@ -1,7 +1,7 @@
-"""Check, write and read packs that a person enters or uploads. These functions are run by
-`Offload`.
+"""Functions that check, write and read packs that a person enters or uploads. `Offload` runs them
+apart from other requests.
 
-They raise RefusedError with a description of the fault.
+They raise RefusedError with a description of the error.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.wire.entering import OwnValues, PackChecked
 
 MAX_DETAIL = 500
-"""Maximum number of characters of a refusal's description."""
+"""Maximum number of characters in the description of an error."""
 
 
 def refusal_of(error: PackError) -> RefusedError:
@@ -23,7 +23,7 @@ def refusal_of(error: PackError) -> RefusedError:
 
 
 def check_pack(own: OwnPack, theme: str, show: Iterable[str] | None) -> PackChecked:
-    """Return a preview of the entered values and their faults."""
+    """Return a preview of the entered values, and the errors in them."""
     try:
         return check_values(own, theme, show)
     except PackError as error:

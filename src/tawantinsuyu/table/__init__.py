@@ -1,3 +1,3 @@
-"""One table without a service around it. Modules here use no database, web framework, asyncio,
-threads, clock or source of randomness.
+"""One table of the game without a web service around it. The modules of this package use no
+database, web framework, asyncio, threads, clock or source of randomness.
 """

@@ -1,9 +1,9 @@
 """Absence: a seat is away after its time has run out for three reactions in a row.
 
-From then on everybody sees that the seat declines, and nobody waits for it, until its player acts
-again. This is computed from the log alone, so every node gets the same result. An auto-response
-ends a row just as an answer by hand does: otherwise the third time-out would reveal which of the
-two it was (R207).
+From then on everybody sees that the seat declines all reactions, and nobody waits for it, until its
+player acts again. Absence is computed from the log alone, so every node gets the same result. An
+auto-response ends a row of time-outs just as an answer by hand does. Otherwise the third time-out
+would reveal whether the earlier answers were automatic (R207).
 """
 
 from dataclasses import dataclass, field
@@ -18,14 +18,18 @@ BOT: Final = "bot-"
 ORDER: Final = "order-"
 TIMEOUT: Final = "timeout-"
 DECLINED: Final = "away-"
-"""Prefix of the keys of automatic batches for seats that are away."""
+"""Prefix of the idempotency keys of batches that decline reactions for seats that are away."""
 AUTOMATIC_PREFIXES: Final = (BOT, ORDER, TIMEOUT, DECLINED)
 _HOW: Final[dict[str, Unsent]] = {ORDER: "order", TIMEOUT: "timeout", DECLINED: "away"}
-"""The cause of an automatic batch that its own seat is shown, by the prefix of the batch's key."""
+"""The cause of an automatic batch, by the prefix of its idempotency key. Only the batch's own seat
+is shown the cause.
+"""
 
 
 def checked_key(key: str) -> str:
-    """Return the key of a sent batch; raises ValueError for prefixes of automatic ones."""
+    """Return the idempotency key that a client sent; raise ValueError if it begins like the key of
+    an automatic batch.
+    """
     if key.startswith(AUTOMATIC_PREFIXES):
         raise ValueError("a key begins otherwise than " + ", ".join(AUTOMATIC_PREFIXES))
     return key
@@ -38,14 +42,16 @@ def nobody_sent(key: str) -> Unsent | None:
 
 @dataclass
 class Absence:
-    """The time-outs in a row, by seat."""
+    """For each seat, its number of missed reactions in a row."""
 
     _missed: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
-    """The time-outs of each seat in a row, by turn. Several time-outs in one turn count once."""
+    """For each seat, the turns in which it missed reactions, without a break. Several time-outs in
+    one turn count once.
+    """
 
     def note(self, seat: int, key: str, turn: tuple[int, int], reacting: bool) -> None:
-        """Count a seat's action. A seat's own turns do not end a row of time-outs, since with two
-        players there is one between any two reactions; but they end an absence.
+        """Count a seat's action. A seat's own turns end its absence, but not a row of missed
+        reactions: with two players there is a turn between any two reactions.
         """
         if key.startswith((BOT, DECLINED)):
             return

@@ -1,7 +1,8 @@
-"""A table without a service: everything that happens at it, in memory.
+"""A table without a web service: everything that happens at the table, in memory.
 
-An edition that runs in one process, such as the one in a browser, opens a `Table` from data, stores
-the rows that an answer returns, applies them, and then shows each seat its push.
+An edition that runs in one process, such as the browser edition, opens a `Table` from stored data.
+For each answer it stores the returned rows, applies them to the table, and shows each seat its
+push.
 """
 
 from collections.abc import Sequence
@@ -44,14 +45,18 @@ class StoredTable(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """An answer that is ready to be stored: rows of the log, and columns of the table's row."""
+    """A player's answer that is ready to be stored: rows of the log, and columns of the table's
+    row.
+    """
 
     rows: list[Row]
     columns: Row
 
 
 class Table:
-    """One table. Methods that answer return rows to be stored; `apply` then plays them."""
+    """One table of the game. Methods that answer a question return rows to be stored; `apply` then
+    plays them.
+    """
 
     def __init__(self, stored: StoredTable, document: Document, ports: Ports) -> None:
         full = [{**NEW_SEAT_COLUMNS, **seat} for seat in stored.seats]
@@ -64,7 +69,9 @@ class Table:
 
     @classmethod
     def create(cls, game: str, plan: Plan, ports: Ports) -> "Table":
-        """Return a new table with this id. Its field `stored` has the rows to be stored."""
+        """Return a new table with this id. The field `stored` of the table has the rows to be
+        stored.
+        """
         made = new_table(Live, game, plan, ports.now(), ports.random_bytes)
         return cls(StoredTable(made.row, made.seats, []), plan.document, ports)
 
@@ -102,15 +109,15 @@ class Table:
         return found.as_message()
 
     def export(self, reveal: bool = False) -> dict[str, Any]:
-        """Return the recorded game. While it runs, the secret of its shuffles is included only with
-        `reveal`.
+        """Return the recorded game. While the game runs, the secret of its shuffles is included
+        only with `reveal`.
         """
         return exports.exported(self.live, reveal)
 
     # --- playing ---------------------------------------------------------------------------------
 
     def draft(self, seat: int, actions: Sequence[str]) -> DraftResult:
-        """Return what an unfinished turn would do."""
+        """Return the effects of an unfinished turn."""
         return drafts.try_draft(self.live, seat, list(actions))
 
     def plan(self, seat: int, actions: Sequence[str], wanted: Sequence[str] = ()) -> PlanResult:
@@ -118,8 +125,9 @@ class Table:
         return drafts.plan_turn(self.live, seat, list(actions), list(wanted))
 
     def act(self, seat: int, actions: Sequence[str], expected: int, key: str) -> Answer | None:
-        """Return the answer of a person; None if the same one was stored before. Raises
-        ConflictError if the log has another number of entries than expected."""
+        """Return the rows for a person's answer; None if the same answer was stored before. Raises
+        ConflictError if the log has another number of entries than expected.
+        """
         if (seat, checked_key(key)) in self.live.keys:
             return None
         if expected != self.live.seq:
@@ -128,12 +136,12 @@ class Table:
         return self._answer(seat, actions, key)
 
     def undo(self, seat: int, count: int, expected: int, key: str) -> Answer | None:
-        """Return the answer that undoes a seat's last entries."""
+        """Return the rows that undo a seat's last entries."""
         return self.act(seat, [f"undo {count}"], expected, key)
 
     def answer_by_bot(self) -> Answer | None:
-        """Let the bot that has to decide think, and return its answer; None if no bot has to
-        decide.
+        """Let the bot that has to decide think, and return the rows for its answer; None if no bot
+        has to decide.
         """
         seat = self.live.thinking_seat()
         if seat is None:
@@ -144,11 +152,13 @@ class Table:
         return self.answer_of_bot(seat, thought.action, why)
 
     def answer_of_bot(self, seat: int, action: str, why: Data | None) -> Answer:
-        """Return the answer of a bot that has thought elsewhere, with its reason."""
+        """Return the rows for the answer of a bot that has thought in another process, with the
+        bot's reason.
+        """
         return self._answer(seat, [action], f"{BOT}{self.live.seq}", why)
 
     def hint(self, seat: int, actions: Sequence[str] = ()) -> Hint:
-        """Return what a bot would do in a seat's place, after an unfinished turn."""
+        """Return the action that a bot would take in a seat's place, after an unfinished turn."""
         state = hints.hint_position(self.live, seat, actions)
         thought = self._ports.think(hints.HINT_BOT, state, seat)
         self._hints_asked += 1
@@ -164,7 +174,7 @@ class Table:
         )
 
     def apply(self, answer: Answer) -> None:
-        """Play an answer that is stored."""
+        """Play an answer that has been stored."""
         advance(self.live, answer.rows)
         self.stored.row.update(answer.columns)
         self.stored.log.extend(answer.rows)

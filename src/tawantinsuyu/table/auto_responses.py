@@ -1,8 +1,8 @@
 """Auto-responses at a table: answers that the owner of a seat has set in advance.
 
-Consecutive answers are given as one batch with one time, up to the first seat whose person has to
-answer. The delay and the rows are the same with and without auto-responses, so they reveal nothing
-(R207).
+Consecutive automatic answers are stored as one batch with one time, up to the first seat whose
+person has to answer. The delay and the stored rows are the same with and without auto-responses, so
+they reveal nothing (R207).
 """
 
 from collections.abc import Callable, Mapping
@@ -15,12 +15,14 @@ from tawantinsuyu.table.due import asked_person
 from tawantinsuyu.table.live import Live
 
 MAX_ACTIONS_PER_BATCH: Final = 200
-"""Maximum number of actions in one batch. No window needs as many; the limit keeps an error from
-blocking a worker.
+"""Maximum number of actions in one batch. No reaction window needs as many; the limit keeps a
+programming error from blocking a worker.
 """
 
 Report = Callable[[str, Exception], None]
-"""Called with what failed, and why. The content of auto-responses is private and never reported."""
+"""A function that is called with the name of a failed step and the exception. The content of
+auto-responses is private and never reported.
+"""
 
 
 class Given(NamedTuple):
@@ -32,8 +34,8 @@ class Given(NamedTuple):
 
 
 def read_orders(live: Live, seat: int, stored: Mapping[int, Any], report: Report) -> api.Orders:
-    """Return a seat's auto-responses without early responses for past turns. Those that another
-    version of the program has written and that cannot be read are left out.
+    """Return a seat's auto-responses, without early responses for past turns. Responses that
+    another version of the program has written are left out if this one cannot read them.
     """
     if seat not in stored:
         return api.Orders()
@@ -73,8 +75,8 @@ def _answer(
     report: Report,
 ) -> tuple[api.Action, str] | None:
     """Return a seat's automatic answer; None if the person has to be asked. Auto-responses of an
-    absent player are ignored, but not an early response for this very window, which shows that
-    somebody is there.
+    absent player are ignored. An early response for the present window still counts, since it shows
+    that the player is there.
     """
     seat = decision.seat
     away = live.absence.away(seat)
@@ -83,7 +85,7 @@ def _answer(
         orders = replace(api.Orders(), early=orders.early)
     try:
         action = api.answer(api.view_for(trial, seat), decision, orders)
-    except Exception as error:  # then the person is asked; the auto-responses stay secret
+    except Exception as error:  # the log must not contain auto-responses
         report("cannot apply auto-responses, asking the player instead", error)
         action = api.DEFER_TO_PLAYER
     if action is not api.DEFER_TO_PLAYER:

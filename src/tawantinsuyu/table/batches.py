@@ -1,4 +1,4 @@
-"""Batches: the actions of one request, tried on a copy of the game, and everything that is stored
+"""Batches: the actions of one request, tried on a copy of the game, and all data that is stored
 with them.
 
 No function here changes the game. The caller stores the rows and then plays them with `advance`.
@@ -33,7 +33,7 @@ class IrreversibleStepPassedError(Exception):
 
 
 class Batch(NamedTuple):
-    """Actions that were tried, as rows of the log, and the position after them."""
+    """The actions of one request after a trial, as rows of the log, and the position after them."""
 
     rows: list[Row]
     after: api.State
@@ -49,7 +49,7 @@ class TableChange:
     waiting: tuple[int, ...]
     """Seats that have to decide."""
     sealed: Row | None
-    """Facts that replaying a finished game proves."""
+    """Facts about a finished game that were proved by replaying it."""
     festival: int
     job: Job | None
 
@@ -74,7 +74,9 @@ def check_person_plays(live: Live, seat: int) -> None:
 
 
 def try_out(live: Live, seat: int, actions: Sequence[str]) -> api.State:
-    """Return the position after a batch; raises IllegalError if any of it is not allowed."""
+    """Return the position after a batch of actions; raises IllegalError if one of the actions is
+    not allowed.
+    """
     if any(text.startswith("undo ") for text in actions):
         if len(actions) > 1:
             raise api.IllegalError("unknown_action", text="undo stands alone")
@@ -95,9 +97,9 @@ def try_out(live: Live, seat: int, actions: Sequence[str]) -> api.State:
 def prepare_batch(
     live: Live, seat: int, actions: Sequence[str], key: str, now: datetime, why: Data | None = None
 ) -> Batch:
-    """Check a batch on a copy and return its rows, including the answers that rivals give by a
-    script. If it raises IllegalError, RefusedError or IrreversibleStepPassedError, nothing is
-    stored.
+    """Check a batch of actions on a copy and return its rows, including the answers that rivals
+    give by a script. If the function raises IllegalError, RefusedError or
+    IrreversibleStepPassedError, nothing is stored.
     """
     if live.finished:
         raise api.IllegalError("game_over", "SCO-01")
@@ -127,7 +129,9 @@ def prepare_batch(
 
 
 def marked_rows(live: Live, batch: Batch, writer: str) -> list[Row]:
-    """Return the rows with the fingerprints and the digest by which other nodes check them."""
+    """Return the rows of a batch with the fingerprints and the digest with which other nodes check
+    them.
+    """
     rows = with_fingerprints(live.record, batch.rows)
     if live.digests is not None:
         rows[-1]["digest"] = live.digests.next(live.record, rows, batch.after)
@@ -136,7 +140,7 @@ def marked_rows(live: Live, batch: Batch, writer: str) -> list[Row]:
 
 
 def change_after(live: Live, batch: Batch) -> TableChange:
-    """Return what a batch changes at its table, as the seats are now."""
+    """Return the changes that a batch makes to its table, with the seats as they are now."""
     rows, after = batch
     what = due(live, rows[-1]["seq"], after, rows[-1]["at"])
     return TableChange(

@@ -17,7 +17,7 @@ def waits_for_late_seats(live: Live) -> bool:
 
 
 def running(live: Live, times: Sequence[Moment] | None = None) -> dict[int, Remaining]:
-    """Return the time of each person who has to decide."""
+    """Return the clock time of each person who has to decide."""
     clock = live.options.clock
     if clock is None or live.finished:
         return {}
@@ -40,8 +40,8 @@ def expired_clocks(live: Live, now: datetime) -> dict[int, Remaining]:
 
 
 def next_deadline(live: Live, after: api.State, now: datetime) -> datetime | None:
-    """Return the first moment at which somebody's time is over after a position. If the table waits
-    for late seats, only one notice about the turn is still due.
+    """Return the first moment at which the time of a deciding seat is over. If the table waits for
+    late seats, only one notice about the turn is still due.
     """
     if after.finished:
         return None
@@ -60,8 +60,9 @@ def next_deadline(live: Live, after: api.State, now: datetime) -> datetime | Non
 
 
 def clock_payload(live: Live, now: datetime) -> ClockState | None:
-    """Return the time of each seat at this moment; a client counts down on its own. Bots have no
-    limit: theirs is None."""
+    """Return the remaining time of each seat at this moment; a client counts down from there. Bots
+    have no limit, so their time is None.
+    """
     clock = live.options.clock
     if clock is None:
         return None

@@ -1,9 +1,9 @@
-"""Clocks of tables: how much time every seat has left.
+"""Clocks of tables: the time that every seat has left.
 
-The time is computed from the times in a game's log, the table's option and the present moment. No
-process counts it down, so no process that dies can lose time, and an undo gives none back. A seat
-has *own time* for its turns, its part of setup and of Festivals, and *reaction time* for questions
-in the turns of others. Only seats that have to decide spend time.
+The remaining time is computed from the times in a game's log, the table's option and the present
+moment. No process counts it down, so no time is lost when a process dies, and an undo gives no time
+back. A seat has *own time* for its turns, its part of setup and of Festivals, and *reaction time*
+for questions in the turns of others. Only seats that have to decide spend time.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,12 +18,14 @@ _ORIGIN: Final = datetime(2000, 1, 1, tzinfo=UTC)
 
 @dataclass(frozen=True)
 class DailyWindow:
-    """The hours of a day in which a clock runs. They may include midnight: from 20 to 2."""
+    """The hours of a day in which a clock runs. The window may include midnight, for example from
+    20 to 2.
+    """
 
     opens: int
-    """An hour from 0 to 23."""
+    """The hour at which the daily window opens, from 0 to 23."""
     closes: int
-    """An hour from 0 to 24."""
+    """The hour at which the daily window closes, from 0 to 24."""
     offset: int = 0
     """Minutes by which the clocks of this table are ahead of UTC."""
 
@@ -42,28 +44,28 @@ class DailyWindow:
         return divmod(at - _ORIGIN + shift, DAY)
 
     def is_open(self, at: datetime) -> bool:
-        """Return whether the clock runs at this moment."""
+        """Return whether the daily window is open at this moment, so that the clock runs."""
         return self._place(at)[1] < self.length
 
     def passed(self, start: datetime, end: datetime) -> timedelta:
-        """Return how long the window was open between two moments."""
+        """Return how long the daily window was open between two moments."""
         (first, since), (last, until) = self._place(start), self._place(end)
         return (last - first) * self.length + min(until, self.length) - min(since, self.length)
 
     def after(self, start: datetime, duration: timedelta) -> datetime:
-        """Return the first moment at which the window has been open for this long."""
+        """Return the first moment at which the daily window has been open for this long."""
         if duration <= ZERO:
             return start
         since = self._place(start)[1]
         days, rest = divmod(min(since, self.length) + duration, self.length)
-        if not rest:  # the end of a day's window, not the beginning of the next one's
+        if not rest:  # the end of a day's window, not the beginning of the next window
             days, rest = days - 1, self.length
         return start - since + days * DAY + rest
 
 
 @dataclass(frozen=True)
 class LiveClock:
-    """Seconds for the whole game, and more with every turn."""
+    """A clock with seconds for the whole game, and additional seconds for every turn."""
 
     kind: Literal["live"]
     bank: int
@@ -91,7 +93,7 @@ class LiveClock:
 
 @dataclass(frozen=True)
 class AsyncClock:
-    """Hours for every move, counted inside of a daily window if there is one."""
+    """A clock with hours for every move, counted only within the daily window if there is one."""
 
     kind: Literal["async"]
     hours: int
@@ -124,7 +126,7 @@ def clock_from(stored: Mapping[str, Any] | None) -> Clock | None:
 
 
 class Moment(NamedTuple):
-    """The data about one position that clocks use: its time and the seats that decide."""
+    """The data about one position that clocks use: the time, and the seats that have to decide."""
 
     seq: int
     at: datetime
@@ -159,7 +161,7 @@ class Remaining:
 
     @property
     def deadline(self) -> datetime | None:
-        """Return when the seat's time is over; None while it has nothing to decide."""
+        """Return when the seat's time is over; None while the seat has nothing to decide."""
         return _after(self.window, self.at, self.left) if self.deciding else None
 
     def left_at(self, now: datetime) -> timedelta:
@@ -179,8 +181,8 @@ def remaining(
     seat: int,
     back: datetime | None = None,
 ) -> Remaining:
-    """Return the time that a seat has. `back` is when its person took it over from a substitute:
-    its clock then has at least some time.
+    """Return the time that a seat has left. `back` is when the seat's person took it over from a
+    substitute: the clock then has at least a minimum time.
     """
     window, least = clock.window, least_time(clock)
     own, reaction = clock.own_time, ZERO
@@ -211,14 +213,15 @@ def remaining(
 
 
 def least_time(clock: Clock) -> timedelta:
-    """Return the minimum time of a seat when its move begins, and after its person returns. It is
-    enough to react, so that a player who used up the bank early can still finish the game.
+    """Return the minimum time of a seat when its move begins, and after its person returns. The
+    minimum is enough to react, so a player who used up all other time early can still finish the
+    game.
     """
     return min(clock.own_time, clock.reaction_time)
 
 
 def used(times: Sequence[Moment], seat: int, now: datetime) -> timedelta:
-    """Return the time that a seat has used for its own moves."""
+    """Return the clock time that a seat has used for its own moves."""
     return sum(
         (
             (end or now) - moment.at
@@ -240,8 +243,8 @@ def move_began(times: Sequence[Moment]) -> datetime:
 
 
 def _spans(times: Sequence[Moment]) -> Iterable[tuple[Moment, datetime | None]]:
-    """Return every moment with the time of the next one. Clocks of different machines may differ a
-    little, so a time before the previous one is corrected.
+    """Yield every stored moment together with the time of the next one. Clocks of different
+    machines may differ a little, so a time before the previous one is corrected.
     """
     at = times[0].at
     for number, moment in enumerate(times):

@@ -1,4 +1,6 @@
-"""JSON, and fields that are left out. Only this module of the table uses msgspec."""
+"""JSON encoding, and fields that are left out of messages. No other module of the package `table`
+uses msgspec.
+"""
 
 from typing import Any, Final, TypeVar, cast
 
@@ -19,8 +21,8 @@ def encoded(data: Any) -> bytes:  # noqa: ANN401 - a form of `wire`, or plain da
 
 
 def written(part: Form) -> Form:
-    """Return the JSON of a part that several messages contain, so that it is encoded only once. At
-    run time it is a `msgspec.Raw`; the type checker sees the original type.
+    """Return the JSON of a part that several messages contain, so that the part is encoded only
+    once. At run time the result is a `msgspec.Raw`; the type checker sees the original type.
     """
     return cast("Form", msgspec.Raw(_encoder.encode(part)))
 

@@ -1,9 +1,10 @@
 """The running digest of a live game: a short hash of the result of each batch, as computed by the
-build that stored it.
+build that stored the batch.
 
-It covers the previous digest, the entries since then, every seat's resources and points, and the
-open question. Events, names of classes and the rest of the state are not included. So code can be
-rearranged without changing it, and computing it takes a fraction of the time of a fingerprint.
+A digest covers the previous digest, the entries since then, every seat's resources and points, and
+the open question. Events, names of classes and the rest of the state are not included. So a
+refactoring does not change the digest, and computing it takes a fraction of the time of a
+fingerprint.
 """
 
 from collections.abc import Sequence
@@ -18,27 +19,25 @@ FORMAT: Final = "1"
 """The first character of a digest. Digests of another format are accepted without comparison."""
 
 Entry = tuple[int, str]
-"""A seat and its action."""
+"""An entry of the log: a seat and its action."""
 
 
 def digest_of(before: str, entries: Sequence[Entry], state: api.State) -> str:
-    """Return the digest after these entries, which led from the previous digest to this
-    position.
-    """
+    """Return the digest of a position from the previous digest and the log entries since then."""
     seats = [(player.points, player.resources) for player in state.players]
     covered = (before, entries, api.question_kind(state), api.deciding(state), seats)
     return FORMAT + blake2b(repr(covered).encode(), digest_size=16).hexdigest()
 
 
 class Chain:
-    """The digests of one game, from its deal to the last stored batch."""
+    """The digests of one game, from the dealt cards to the last stored batch."""
 
     def __init__(self, deal: str) -> None:
         self.last = deal
-        """The last digest; before the first batch, the fingerprint of the deal."""
+        """The last digest; before the first batch, the fingerprint of the dealt game."""
         self._since: list[Entry] = []
-        """Entries after the last digest: those of builds that stored no digest, and of a batch in
-        progress.
+        """Log entries after the last digest: those of builds that stored no digest, and of a batch
+        in progress.
         """
 
     def next(self, record: Record, rows: Sequence[Row], after: api.State) -> str:

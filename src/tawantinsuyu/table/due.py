@@ -1,6 +1,6 @@
 """Work that a position requires: the answer of a bot, and the time of the next check of the table.
 
-It depends only on the table and the position, so every node gets the same result.
+The work depends only on the table and the position, so every node gets the same result.
 """
 
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ from tawantinsuyu.table.live import Live, moment
 BOT_RETRY_AFTER: Final = timedelta(seconds=60)
 """The time after which a bot that has not answered is asked again."""
 REACTION_DELAY: Final = timedelta(seconds=1)
-"""How long every reaction of a person stays open before auto-responses answer it. It is the same
-with and without auto-responses, so it reveals nothing about them.
+"""How long every reaction of a person stays open before auto-responses answer it. The delay is the
+same with and without auto-responses, so it reveals nothing about them.
 """
 
 
@@ -26,7 +26,7 @@ class Due:
     """The work that is due at a table."""
 
     job: Job | None = None
-    """The job of the bot that has to answer; None if no bot has to."""
+    """The job of the bot that has to answer; None if no bot has to answer."""
     wake: datetime | None = None
     """When to check the table again: for an auto-response, a time-out, or a lost job."""
 
@@ -41,7 +41,7 @@ def asked_person(live: Live, state: api.State) -> int | None:
 
 
 def bots_job(live: Live, seq: int, after: api.State) -> Job | None:
-    """Return the job of the bot that has to answer in a position; None if no bot has to."""
+    """Return the job of the bot that has to answer in a position; None if no bot has to answer."""
     seat = live.thinking_seat(after)
     if seat is None:
         return None
@@ -50,15 +50,18 @@ def bots_job(live: Live, seq: int, after: api.State) -> Job | None:
 
 
 def is_urgent(live: Live, seat: int) -> bool:
-    """Return whether a bot must answer even if its owner's bots have used up their thinking time:
-    it is a substitute, or people other than the owner play at a table with a clock.
+    """Return whether a bot must answer although its owner's bots have used up their thinking time.
+    This applies to substitutes, and to bots at a table with a clock where people other than the
+    owner play.
     """
     others = any(one.person and one.guest != live.owner for one in live.seats)
     return live.seats[seat].person or (live.options.clock is not None and others)
 
 
 def due(live: Live, seq: int, after: api.State, now: datetime, looked: bool = False) -> Due:
-    """Return the work that a position requires. `looked` says that auto-responses were applied."""
+    """Return the work that a position requires. With `looked`, auto-responses have been applied
+    already.
+    """
     job = bots_job(live, seq, after)
     moments = [now + BOT_RETRY_AFTER] if job is not None else []
     if asked_person(live, after) is not None:

@@ -13,7 +13,9 @@ class RefusedError(Exception):
 
 
 class ConflictError(Exception):
-    """Somebody else acted meanwhile; `seq` is the number of entries that are stored now."""
+    """Somebody else acted since the request was made; `seq` is the number of log entries that are
+    stored now.
+    """
 
     def __init__(self, seq: int) -> None:
         super().__init__(seq)

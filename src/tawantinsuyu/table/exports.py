@@ -16,14 +16,14 @@ from tawantinsuyu.table.row import Row
 
 def has_all_fingerprints(log: Sequence[Row]) -> bool:
     """Return whether the fingerprint of every position in the record is stored. A game that began
-    before they were stored must be replayed.
+    before fingerprints were stored must be replayed.
     """
     return all(entry["fingerprint"] for entry in log if entry["seq"] % CHECK_EVERY == 0)
 
 
 def exported(live: Live, reveal: bool = False) -> dict[str, Any]:
-    """Return the record of a game in memory. That of a running game has its secret only with
-    `reveal`.
+    """Return the record of a game in memory. The record of a running game contains the secret of
+    the shuffles only with `reveal`.
     """
     data = live.record.export(reveal=reveal or live.finished)
     return {**data, "rules": live.rules, "outcome": live.outcome}
@@ -32,7 +32,7 @@ def exported(live: Live, reveal: bool = False) -> dict[str, Any]:
 def exported_from(
     row: Row, seats: Sequence[Row], document: Document, log: Sequence[Row]
 ) -> dict[str, Any]:
-    """Return the record of a finished game whose proofs are stored, from its rows."""
+    """Return the record of a finished game from its stored rows, which include the fingerprints."""
     proof = row["sealed"]
     checks = {entry["seq"]: entry["fingerprint"] for entry in log if entry["fingerprint"]}
     checks |= {0: proof["first"], len(log): proof["last"]}

@@ -1,5 +1,6 @@
-"""Hints: what a bot would do in somebody's place. Only where nobody else plays, so that no game
-between people is decided by a program."""
+"""Hints: the action that a bot would take in a player's place. Hints are given only where no other
+person plays, so that no game between people is decided by a program.
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,12 +12,13 @@ from tawantinsuyu.table.row import Row
 from tawantinsuyu.wire.learn import Hint
 
 HINT_BOT: Final = "greedy"
-"""The bot that is asked: it answers at once, and gives a reason."""
+"""The bot that gives hints: it answers quickly, and gives a reason."""
 
 
 def check_alone(live: Live, seat: int) -> None:
-    """Raise RefusedError unless this seat is the only person's of a game that is played. A player
-    who is away, has resigned or shares the device counts as a person."""
+    """Raise RefusedError unless this seat belongs to the only person in a running game. A player
+    who is away, has resigned or shares the device counts as a person.
+    """
     people = [one.seat for one in live.seats if one.person]
     if people != [seat] or live.lesson is not None:
         raise RefusedError(
@@ -25,8 +27,8 @@ def check_alone(live: Live, seat: int) -> None:
 
 
 def check_hint(live: Live, seat: int, seq: int, actions: Sequence[str]) -> api.State:
-    """Return the position for which a seat asks for a hint. Raises RefusedError if it gets none
-    there, and ConflictError if the log has another number of entries than expected.
+    """Return the position for which a seat asks for a hint. Raises RefusedError if the seat gets no
+    hint there, and ConflictError if the log has another number of entries than expected.
     """
     check_alone(live, seat)
     if live.finished:
@@ -37,9 +39,10 @@ def check_hint(live: Live, seat: int, seq: int, actions: Sequence[str]) -> api.S
 
 
 def hint_position(live: Live, seat: int, actions: Sequence[str]) -> api.State:
-    """Return the position after an unfinished turn, on which the bot thinks. Raises RefusedError
-    if the seat decides nothing there, or if something unknown was seen on the way: a hint must not
-    reveal it."""
+    """Return the position after an unfinished turn, on which the bot thinks. Raises RefusedError if
+    the seat decides nothing there. The same happens if the turn revealed something unknown, which a
+    hint must not reveal.
+    """
     check_alone(live, seat)
     trial = api.clone(live.record.state)
     before, shown = api.seen_by(trial, seat), False
@@ -57,7 +60,7 @@ def hint_position(live: Live, seat: int, actions: Sequence[str]) -> api.State:
 
 
 def hint_of(row: Row | None) -> Hint:
-    """Return a stored hint as it is sent."""
+    """Return a stored hint in the form that is sent."""
     if row is None:
         return Hint(asked=0, seq=-1, actions=[], action="", why=None, second="", behind=0.0)
     return Hint(

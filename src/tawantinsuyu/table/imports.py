@@ -1,6 +1,6 @@
-"""Imports: an exported game becomes a table again, to watch it or to continue from any entry.
+"""Imports: an exported game becomes a table again, to watch or to continue from any log entry.
 
-Everything in it comes from a stranger, so it is checked as by `verify`.
+Everything in an exported game comes from a stranger, so it is checked as by the command `verify`.
 """
 
 from collections.abc import Sequence
@@ -28,20 +28,20 @@ from tawantinsuyu.table.rules_binding import sealed
 from tawantinsuyu.table.seats import NEW_SEAT_COLUMNS, NewSeat
 
 MAX_ENTRIES: Final = 2000
-"""Maximum number of log entries. It is more than four times a long game of four players; playing
-such a log takes about a second.
+"""Maximum number of log entries in an imported game. It is more than four times a long game of four
+players; playing such a log takes about a second.
 """
 MAX_EXTRA_UNDONE_ENTRIES: Final = 100
-"""Maximum number by which undone entries and undo entries may exceed the others."""
+"""Maximum number by which undone entries and undo entries may outnumber the other log entries."""
 SAVED: Final = "saved"
-"""The key of log entries that were made elsewhere."""
+"""The idempotency key of log entries that come from an imported game."""
 MAX_DETAIL_CHARACTERS: Final = 300
 """Maximum number of characters in the description of an error."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """The person who opens a saved game, and their role."""
+    """A request to open a saved game: the person and their role."""
 
     seats: tuple[NewSeat, ...]
     upto: int | None
@@ -59,13 +59,15 @@ class Saved:
     seats: list[Row]
     log: list[Row]
     document: Document
-    """The pack document offered by the operator, never the one that the sender has included."""
+    """The pack document offered by the operator, never the one that the sender has included in the
+    saved game.
+    """
     job: Job | None
 
 
 def read_saved(body: bytes, documents: Sequence[Document], wanted: Wanted) -> Saved:
-    """Check an export and play it up to an entry. Raises RefusedError with a description of the
-    error. This takes long, so it is run by `Offload`.
+    """Check an export and play it up to a log entry. Raises RefusedError with a description of the
+    error. Checking takes long, so `Offload` runs this function.
     """
     try:
         data = parse_json(body)["game"]
@@ -78,7 +80,7 @@ def read_saved(body: bytes, documents: Sequence[Document], wanted: Wanted) -> Sa
     except RecordError as error:
         raise RefusedError(422, "saved_unreadable", str(error)[:MAX_DETAIL_CHARACTERS]) from None
     if findings:
-        # An old export may not state its rules; then they are unknown.
+        # An old export may not state its rules versions; then they are unknown.
         other = next((one for one in findings if one.code == "rules" and data.get("rules")), None)
         code = "saved_rules" if other else "saved_untrue"
         raise RefusedError(422, code, str(other or findings[0])[:MAX_DETAIL_CHARACTERS])
@@ -108,8 +110,8 @@ def _check_length(log: Sequence[tuple[int, str]]) -> None:
 
 
 def _offered(sent: Document, documents: Sequence[Document]) -> Document:
-    """Return the operator's document with the same components. A stranger's document is never used,
-    since nobody has checked what it contains.
+    """Return the operator's pack document with the same components. A stranger's document is never
+    used, since nobody has checked its content.
     """
     same = next((one for one in documents if one.hash() == sent.hash()), None)
     if same is None:
@@ -126,7 +128,7 @@ def _played(whole: Record, upto: int) -> Record:
 
 
 def prepare_saved(record: Record, wanted: Wanted) -> Saved:
-    """Return the rows of a table that continues a game as it was played."""
+    """Return the rows of a table that continues an imported game."""
     config, state, game, now = record.config, record.state, wanted.game, wanted.now
     people = [*wanted.seats, *([NewSeat(config.automa.capitalize())] if config.automa else [])]
     names = all_told_apart((seat.name, not (seat.guest or seat.bot)) for seat in people)

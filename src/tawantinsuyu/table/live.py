@@ -1,4 +1,6 @@
-"""A live game: its position, its log and what its seats have seen, rebuilt from what is stored."""
+"""A live game: its position, its log and the events that its seats have seen, rebuilt from stored
+rows.
+"""
 
 from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, field
@@ -51,10 +53,12 @@ class Live:
     options: Options = field(default_factory=Options)
     outcome: dict[str, Any] | None = None
     lesson: TableLesson | TablePuzzle | None = None
-    """The script that the table follows, or its puzzle; None at other tables."""
+    """The script that a lesson's table follows, or the puzzle of a puzzle's table; None at other
+    tables.
+    """
     explained: Set[str] | None = None
-    """Subjects that the coach of a lesson has explained; None before the learner has answered
-    anything after the script.
+    """Subjects that the coach of a lesson has explained; None before the learner's first answer
+    after the script.
     """
     rules: dict[str, int] | None = None
     """The rules versions with which the game began; None for a game that is older than their
@@ -63,48 +67,56 @@ class Live:
     frozen: bool = False
     """Whether the operator has frozen the table."""
     version: int = 0
-    """Number of changes to the table other than moves, as known here."""
+    """Number of changes to the table other than moves, as far as this process has read them."""
     notified_version: int = 0
-    """The version at the last call of the listeners."""
+    """The version of the table at the last call of the listeners."""
     times: list[Moment] = field(default_factory=list)
-    """For each entry, its time and the seats that have to decide after it, from which clocks are
-    computed.
+    """For each log entry, its time and the seats that have to decide after it. Clocks are computed
+    from these.
     """
     keys: dict[tuple[int, str], int] = field(default_factory=dict)
-    """The last sequence number of each batch, by seat and key, so that no batch is played twice."""
+    """The last sequence number of each batch, by seat and idempotency key, so that no batch is
+    played twice.
+    """
     absence: Absence = field(default_factory=Absence)
-    """Seats whose time ran out for reactions."""
+    """Seats whose time for reactions ran out."""
     events: list[tuple[int, api.Event]] = field(default_factory=list)
     placed: dict[str, int] = field(default_factory=dict)
     """For each space, the seat that placed the last Worker there before the events in memory."""
     changes: dict[int, api.Changes] = field(default_factory=dict)
-    """For each event in memory of a solo opponent's turn that can be shown step by step: its
-    changes.
+    """For each event in memory of a solo opponent's turn that can be shown step by step: the
+    changes it made.
     """
     reasons: dict[int, Data] = field(default_factory=dict)
-    """Explanations of bots for their actions, by sequence number. They are not part of the game,
-    and are dropped together with the events.
+    """Explanations of bots for their actions, by sequence number. Explanations are not part of the
+    game, and are dropped together with the events.
     """
     undone: set[int] = field(default_factory=set)
     """Entries of the log that were undone, and the undo entries themselves."""
     active_entries: list[int] = field(default_factory=list)
     """The entries of the log that were not undone."""
     automatic_entries: dict[int, Unsent] = field(default_factory=dict)
-    """Entries that no player sent, with their cause: `order`, `timeout` or `away`. Only the person
-    of the seat receives it."""
+    """Log entries that no player sent, with their cause: `order`, `timeout` or `away`. Only the
+    person of the seat receives the cause.
+    """
     forecasts: dict[int, list[api.FestivalRow]] = field(default_factory=dict)
-    """For each Festival that began, its forecast at that moment, by the number of its event."""
+    """For each Festival that began, the forecast made at that moment, by the number of the
+    Festival's event.
+    """
     sink: api.Sink = field(default_factory=api.Sink)
     build: str = ""
-    """The name of the build that plays the game here. Entries that the same build has stored must
-    be legal.
+    """The name of the build that plays the game in this process. Log entries stored by the same
+    build must be legal.
     """
     digests: Chain | None = None
-    """The digests of the game; None for lessons and puzzles, whose scripts may change."""
+    """The digests of the game; None for lessons and puzzles, because their scripts may change."""
     held: str = ""
-    """The builds that cannot reproduce the game, if none can; otherwise empty."""
+    """The builds that are on hold because they cannot reproduce the game; empty if the game can be
+    reproduced.
+    """
     refused: OtherRulesError | None = None
-    """The error if this code would play the stored game differently; otherwise None."""
+    """The error that is raised if this code would play the stored game differently; otherwise None.
+    """
     view_cache: dict[tuple[int, bool], tuple[View, Decision | None]] = field(default_factory=dict)
     """The present view and decision, by seat and by whether the seat has to decide."""
     log_cache: dict[tuple[int, int], list[LogLine]] = field(default_factory=dict)
@@ -139,26 +151,27 @@ class Live:
         return next((seat for seat in api.deciding(state) if self.seats[seat].thinker), None)
 
     def clear_caches(self) -> None:
-        """Drop what was built for another position."""
+        """Drop cached views and log lines that were built for another position."""
         self.view_cache.clear()
         self.log_cache.clear()
 
     def notify(self) -> None:
-        """Call every listener."""
+        """Call every listener of the table."""
         for listener in tuple(self.listeners):
             listener()
 
     def listen(self, listener: Callable[[], None]) -> None:
-        """Call a function after every change from now on."""
+        """Register a function that is called after every change from now on."""
         self.listeners[listener] = None
 
     def unlisten(self, listener: Callable[[], None]) -> None:
-        """Stop calling this function. An unknown function is ignored."""
+        """Stop calling this function after changes. An unknown function is ignored."""
         self.listeners.pop(listener, None)
 
     def report_hidden_steps(self) -> None:
         """Report the exception that is being handled: the steps of an action cannot be shown. The
-        action is stored all the same. A service logs it."""
+        action has been stored nevertheless. A service logs the exception.
+        """
 
 
 def rebuild(
@@ -193,8 +206,8 @@ def rebuild(
 
 
 def _described(live: Live, error: OtherRulesError, rows: Sequence[Row]) -> OtherRulesError:
-    """Return the error, completed with the build that stored the entries and whether it has the
-    same rules.
+    """Return the error, completed with the build that stored the entries and whether that build has
+    the same rules.
     """
     error.writer = last_writer(rows)
     error.same_versions = live.rules in (None, api.rules_of(live.record.config))
@@ -216,7 +229,7 @@ def moment(state: api.State, seq: int, at: datetime) -> Moment:
 
 
 def keep_table(live: Live, row: Row, seat_rows: Sequence[Row]) -> None:
-    """Update everything about the table that is not in its log."""
+    """Update all data of the table that is not in its log."""
     live.seats = seats_from(live.record.config, seat_rows)
     live.owner, live.status = row["owner"], row["status"]
     live.options, live.outcome = Options.read(row["options"]), row["outcome"]
@@ -234,11 +247,11 @@ def undo_count(text: str) -> int:
 
 
 def advance(live: Live, rows: Sequence[Row]) -> None:
-    """Play stored actions, and call the listeners."""
+    """Play stored actions, and call the listeners of the table."""
     before = live.seq
     for row in rows:
         if row["seq"] <= live.seq:
-            continue  # two tasks may have read the same rows
+            continue  # two tasks may have read the same stored rows
         if row is rows[-1]:
             _watch(live, row["seat"], row["action"])
         live.clear_caches()
@@ -248,7 +261,8 @@ def advance(live: Live, rows: Sequence[Row]) -> None:
         except api.IllegalError:
             if last_writer(rows).partition(" ")[0] in ("", live.build):
                 raise
-            # Another build has accepted this entry, so the present request is not to blame.
+            # Another build has accepted this log entry, so the present request did not cause the
+            # error.
             live.refused = _described(live, OtherRulesError(live.id, row["seq"]), rows)
             live.notify()
             raise live.refused from None
@@ -329,7 +343,7 @@ def _keep_events(live: Live) -> None:
 
 
 def bot_remarks_by_event(live: Live) -> dict[int, Data]:
-    """Return the explanations of bots, each by the first event of its action."""
+    """Return the explanations of bots, each by the number of its action's first event."""
     if not live.reasons:
         return {}
     first: dict[int, int] = {}

@@ -10,10 +10,10 @@ from tawantinsuyu.table.lookalikes import looks_of
 
 MAX_NAME_LENGTH: Final = 40
 MAX_MARKS: Final = 2
-"""Maximum number of combining marks on one letter; more would cover other lines."""
+"""Maximum number of combining marks on one letter; more marks would cover other lines."""
 _UNSEEN: Final = ("Cc", "Cf", "Co", "Cn", "Cs", "Zl", "Zp")
-"""Unicode categories that names cannot have: control and format characters, private and
-unassigned ones, and other line ends.
+"""Unicode categories of characters that names cannot have: control, format, private and unassigned
+characters, and line separators.
 """
 _BLANK: Final = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 """Letters and symbols that are invisible."""
@@ -36,7 +36,7 @@ def clean_name(name: str) -> str:
 
 
 def told_apart(name: str, others: Collection[str]) -> str:
-    """Return the name, with a number if somebody at the table has one that looks like it."""
+    """Return the name, with a number if somebody at the table has a name that looks like it."""
     known = {look for other in others for look in looks_of(other)}
     found, number = name, 1
     while known & looks_of(found):
@@ -47,8 +47,8 @@ def told_apart(name: str, others: Collection[str]) -> str:
 
 
 def all_told_apart(seats: Iterable[tuple[str, bool]]) -> list[str]:
-    """Return the names of a table's seats, each with a number if an earlier one looks like it.
-    Free seats, marked by the second value, keep their placeholder.
+    """Return the names of a table's seats, each with a number if an earlier name looks like it. The
+    second value marks free seats, which keep their placeholder.
     """
     found: list[str] = []
     taken: list[str] = []

@@ -1,4 +1,4 @@
-"""The configuration of a new table, from the choices of the person who makes it."""
+"""The configuration of a new table, from the choices of the person who creates the table."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,12 +9,14 @@ from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.table.options import SUBSTITUTE
 
 BOTS_TURN_CAP = 60
-"""Maximum number of turns of a game without people."""
+"""Maximum number of turns of a game in which no people play."""
 
 
 @dataclass(frozen=True)
 class WantedSeat:
-    """A seat of a table to be made: for its maker, for a bot by its name, or open."""
+    """A requested seat of a new table: for the person who creates it, for a bot by its name, or
+    open.
+    """
 
     name: str
     bot: str | None = None
@@ -23,7 +25,7 @@ class WantedSeat:
 
 @dataclass(frozen=True)
 class WantedGame:
-    """The choices with which a table is made, apart from its options and its pack."""
+    """The choices for a new game, apart from the table's options and its pack."""
 
     seats: Sequence[WantedSeat]
     modules: Sequence[str] = ()
@@ -37,13 +39,13 @@ class WantedGame:
 
     @property
     def only_bots(self) -> bool:
-        """Return whether no person plays."""
+        """Return whether all seats of the game are bots."""
         return all(seat.bot for seat in self.seats)
 
 
 def config_of(wanted: WantedGame) -> api.Config:
-    """Return the configuration of a new game. Raises RefusedError if seats do not fit, and
-    ConfigError if the choices contradict each other.
+    """Return the configuration of a new game. Raises RefusedError if the seats do not fit the game,
+    and ConfigError if the choices contradict each other.
     """
     _check_seats(wanted)
     return api.Config(
@@ -68,7 +70,9 @@ def check_bots(bots: Iterable[str | None]) -> None:
 
 
 def _check_seats(wanted: WantedGame) -> None:
-    """Refuse seats that do not fit, as far as the configuration does not check them."""
+    """Refuse requested seats that do not fit the game, as far as the configuration does not check
+    them.
+    """
     check_bots([wanted.substitute, *(seat.bot for seat in wanted.seats)])
     if any(seat.bot and seat.open for seat in wanted.seats):
         raise RefusedError(422, "bad_request", "seats: a bot's seat cannot be open")
@@ -87,8 +91,8 @@ def _check_seats(wanted: WantedGame) -> None:
 
 
 def _adjustments(wanted: WantedGame) -> tuple[str, ...]:
-    """Return the adjustments of the preset and those named separately, in the order
-    of the rules.
+    """Return the adjustments of the solo preset and those chosen one by one, in the order of the
+    rules.
     """
     if wanted.automa not in api.ADJUSTMENTS:
         return tuple(wanted.adjustments)

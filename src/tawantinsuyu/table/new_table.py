@@ -1,4 +1,4 @@
-"""New tables: the rows of a table and its seats, and the game if it begins at once."""
+"""New tables: the rows of a table and its seats, and the game if no seat is open."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,12 +26,12 @@ NONCE_BYTES: Final = 16
 
 @dataclass(frozen=True)
 class Plan:
-    """The choices with which a table is made."""
+    """The choices for a new table."""
 
     config: api.Config
     document: Document
     seats: Sequence[NewSeat]
-    """The seats, without that of a solo opponent, which the configuration determines."""
+    """The requested seats without that of a solo opponent, which the configuration determines."""
     owner: str | None = None
     options: Options | None = None
     lesson: TableLesson | TablePuzzle | None = None
@@ -51,9 +51,9 @@ class NewTable(Generic[AnyLive]):
     row: Row
     seats: list[Row]
     live: AnyLive | None
-    """The game; None if a seat is open."""
+    """The game in memory; None if a seat is open."""
     job: Job | None
-    """The job of the bot that decides first, if one does."""
+    """The job of the bot that decides first; None if a person decides first."""
 
 
 def new_table(

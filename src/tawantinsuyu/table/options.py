@@ -1,7 +1,7 @@
 """Options of a table other than rules.
 
-A new option needs a field here, one in the form that is sent, and one in the form that is requested
-(docs/extending.md).
+A new option needs a field here, one in the form that is sent to clients, and one in the form that
+clients request (docs/extending.md).
 """
 
 from collections.abc import Mapping
@@ -14,12 +14,12 @@ from tawantinsuyu.table.codec import convert
 from tawantinsuyu.wire.table import TableOptions
 
 SUBSTITUTE: Final = "greedy:hand"
-"""The substitute bot, unless the table names another."""
+"""The bot that replaces an absent player, unless the table names another."""
 
 
 @dataclass(frozen=True)
 class Options:
-    """The options of one table; tables made before an option existed have its default."""
+    """The options of one table. A table made before an option existed has the option's default."""
 
     spectators: bool = False
     """Whether guests who do not play at the table may watch."""
@@ -44,5 +44,5 @@ class Options:
         return asdict(self)
 
     def sent(self) -> TableOptions:
-        """Return the options in the form that is sent."""
+        """Return the table's options in the form that is sent."""
         return convert(self.stored(), TableOptions)

@@ -1,6 +1,6 @@
-"""How a table ended, in its public form.
+"""Outcomes: how a table ended, in public form.
 
-`kind` is `played` (to its end by the rules), `conceded` or `agreed`. `seats` are those that
+`kind` is `played` (to the end by the rules), `conceded` or `agreed`. `seats` are those that
 resigned and therefore cannot win. `winners` is only present when the table is over: a table that
 continues after a player resigned has an outcome without it. A finished table may name its
 `rematch`.
@@ -22,7 +22,7 @@ def shown_outcome(stored: Outcome | None) -> wire.Outcome | None:
 
 
 def played(state: api.State, conceded: Sequence[int]) -> Outcome:
-    """Return the outcome of a game played to its end by the rules."""
+    """Return the outcome of a game that was played to its end by the rules."""
     winners = api.winners(state, conceded) if conceded else state.winners
     return _over("played", state, conceded, winners)
 
@@ -41,7 +41,7 @@ def goes_on(conceded: Sequence[int]) -> Outcome:
 
 
 def agreed(state: api.State, conceded: Sequence[int]) -> Outcome:
-    """Return the outcome of a game that all players agreed to stop: the points so far, and no
+    """Return the outcome of a game that all players agreed to stop: the points at that time, and no
     winner.
     """
     return _over("agreed", state, conceded, [])

@@ -1,4 +1,6 @@
-"""Ports of a table: time, randomness and thinking, which its caller passes in."""
+"""Ports of a table: the functions for time, randomness and bots' thinking that the caller passes
+in.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,30 +12,30 @@ from tawantinsuyu.i18n.message import Wording
 
 
 class Thought(NamedTuple):
-    """A bot's answer, and the reason for it that the table may read."""
+    """A bot's answer, and the reason for it that everybody at the table may read."""
 
     action: str
-    """The answer as canonical text."""
+    """The bot's answer as canonical text, such as `place architect 3m2`."""
     why: Wording | None = None
     failed: bool = False
     """Whether the bot failed and its first option was taken."""
     second: str = ""
-    """The second-best answer as canonical text; empty if the bot compared none."""
+    """The second-best answer as canonical text; empty if the bot compared no answers."""
     behind: float = 0.0
-    """Points by which the bot values it less."""
+    """Points by which the bot values the second-best answer less than its own."""
 
 
 Now = Callable[[], datetime]
-"""Returns the present time."""
+"""A function that returns the present time."""
 RandomBytes = Callable[[int], bytes]
-"""Returns this many random bytes."""
+"""A function that returns this many random bytes."""
 Think = Callable[[str, api.State, int], Thought]
-"""Lets a bot decide for a seat of a position; the bot sees only what the seat sees."""
+"""A function that lets a bot decide for a seat; the bot sees only what the seat sees."""
 
 
 @dataclass(frozen=True)
 class Ports:
-    """The functions that an edition passes in."""
+    """The functions that an edition of the program passes to a table."""
 
     now: Now
     random_bytes: RandomBytes

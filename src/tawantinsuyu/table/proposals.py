@@ -1,5 +1,5 @@
-"""Proposals: how an easy bot would choose its cards and Weaving in set-up, from what a seat
-sees.
+"""Proposals: cards and Weaving that an easy bot would choose in set-up, from the view of one
+seat.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ MAX_ACTIONS: Final = 40
 """Maximum number of answers in a proposal; a set-up has about twenty."""
 
 Decide = Callable[[api.State, int], api.Action]
-"""Lets the bot decide for a seat of a position."""
+"""A function that lets the bot decide for a seat of a position."""
 
 
 def propose(live: Live, seat: int, decide: Decide) -> list[str]:

@@ -1,4 +1,4 @@
-"""Stored rows, as the table reads them."""
+"""Stored rows, in the form that the package `table` reads."""
 
 from datetime import UTC, datetime
 from typing import Any

@@ -1,8 +1,8 @@
 """A game is bound to the rules with which it began.
 
-Its table stores the versions of these rules and, after every few entries, the fingerprint of the
-position. A node that replays the log compares both. A node whose code would play the game
-differently refuses the table, since another node may be able to continue it.
+Its table stores the versions of these rules and, after every few log entries, the fingerprint of
+the position. A node that replays the log compares both. A node whose code would play the game
+differently refuses to open the table, since another node may be able to continue the game.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,9 @@ RETRY_SECONDS: Final = 5
 
 
 class OtherRulesError(RefusedError):
-    """This code does not have the rules of the table. The request is not the cause."""
+    """This code does not have the rules of the table, so the sender of the request has made no
+    mistake.
+    """
 
     def __init__(
         self, game: str, at: int | None = None, writer: str = "", same_versions: bool = False
@@ -27,17 +29,17 @@ class OtherRulesError(RefusedError):
         where = "its rules have another version" if at is None else f"it differs at entry {at}"
         super().__init__(503, "other_rules", f"{game}: {where}", seconds=RETRY_SECONDS)
         self.at = at
-        """The first entry after which the position differs, or 0 for the deal; None if only the
-        versions differ.
+        """The first log entry after which the position differs, or 0 for the dealt cards; None if
+        only the rules versions differ.
         """
         self.writer = writer
-        """The build and the process that last stored a batch of the game."""
+        """The build and the process that stored the game's last batch."""
         self.same_versions = same_versions
-        """Whether the rules versions of the game are those of this code."""
+        """Whether the rules versions of the game are those of this program."""
 
 
 def check_versions(row: Row, config: api.Config) -> None:
-    """Raise OtherRulesError if a running game began with rules that this code does not have. A
+    """Raise OtherRulesError if a running game began with rules that this program does not have. A
     finished game can be shown as long as its fingerprints agree.
     """
     stored: Mapping[str, int] | None = row["rules"]
@@ -46,13 +48,13 @@ def check_versions(row: Row, config: api.Config) -> None:
 
 
 def check_deal(record: Record, row: Row) -> None:
-    """Raise OtherRulesError if this code deals the cards and tiles differently."""
+    """Raise OtherRulesError if this program deals the cards and tiles differently."""
     if row.get("deal") and row["script"] is None and record.checks[0][1] != row["deal"]:
         raise OtherRulesError(row["id"], 0)
 
 
 def check_entry(record: Record, row: Row) -> None:
-    """Raise OtherRulesError if the position after this entry differs from the stored
+    """Raise OtherRulesError if the position after this log entry differs from the stored
     fingerprint.
     """
     stored = row.get("fingerprint")
@@ -61,7 +63,7 @@ def check_entry(record: Record, row: Row) -> None:
 
 
 def with_fingerprints(record: Record, rows: Sequence[Row]) -> list[Row]:
-    """Return the same entries. Every few entries, one gets the fingerprint of the position after
+    """Return the same log entries; every few entries, one has the fingerprint of the position after
     it.
     """
     marked = []
@@ -75,8 +77,8 @@ def with_fingerprints(record: Record, rows: Sequence[Row]) -> list[Row]:
 
 
 def sealed(record: Record, end: api.State) -> Row:
-    """Return the data of a finished game that a replay has proved, stored to avoid
-    another replay.
+    """Return the data of a finished game that a replay has proved. It is stored to avoid another
+    replay.
     """
     return {
         "first": record.checks[0][1],

@@ -14,16 +14,16 @@ from tawantinsuyu.table.seats import NewSeat, SeatInfo
 
 
 class SeatChange(NamedTuple):
-    """A change of one seat, and what follows for its table."""
+    """A change of one seat, and its consequences for the table."""
 
     columns: Row
-    """The changed columns of the seat; empty if nothing changes."""
+    """The changed columns of the seat's row; empty if nothing changes."""
     outcome: outcomes.Outcome | None = None
-    """The new outcome of the table; None if it stays."""
+    """The new outcome of the table; None if the outcome does not change."""
     over: bool = False
-    """Whether the table is over."""
+    """Whether the table is over after the change."""
     bot_decides: bool = False
-    """Whether a bot may have to decide now."""
+    """Whether a bot may have to decide after the change."""
 
 
 UNCHANGED = SeatChange({})
@@ -71,8 +71,8 @@ def want_end(live: Live, seat: int, wanted: bool) -> SeatChange:
 
 
 def take_back(live: Live, seat: int, now: datetime) -> SeatChange:
-    """Return a seat to its person. A person who returns in the middle of a move gets a little time
-    for it. That happens once for each move, so that repeated returns cannot delay a table.
+    """Return a seat to its person. A person who returns in the middle of a move gets a little extra
+    time, but only once for each move, so that repeated returns cannot delay a table.
     """
     check_not_over(live)
     place = live.seats[seat]
@@ -85,7 +85,7 @@ def take_back(live: Live, seat: int, now: datetime) -> SeatChange:
 
 
 def stand_in(live: Live, seat: int) -> SeatChange:
-    """Let the table's substitute play a seat until its person takes it back."""
+    """Let the table's substitute bot play a seat until its person takes it back."""
     check_not_over(live)
     if live.seats[seat].substitute is not None:
         return UNCHANGED
@@ -93,8 +93,8 @@ def stand_in(live: Live, seat: int) -> SeatChange:
 
 
 def rematch_seats(live: Live, guest: str, bot: str | None) -> list[NewSeat]:
-    """Return the seats of a rematch: everybody sits one seat further, and only the seats of this
-    guest are taken. `bot` is the code of another bot for all bots' seats; it counts only at a table
+    """Return the seats of a rematch: everybody moves one seat further, and only the seats of this
+    guest are taken at once. `bot` replaces the bots of all bots' seats; it is used only at a table
     with a single person.
     """
     places = [place for place in live.seats if place.automa is None]

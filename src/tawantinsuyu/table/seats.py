@@ -20,12 +20,12 @@ NEW_SEAT_COLUMNS: Final[Row] = {
     "wants_end": False,
     "back": None,
 }
-"""The columns that a new seat has by default."""
+"""The values of the columns of a new seat."""
 
 
 @dataclass(frozen=True)
 class NewSeat:
-    """A seat of a table to be made: a guest's, a bot's, or open."""
+    """A seat of a new table: a guest's, a bot's, or open."""
 
     name: str
     bot: str | None = None
@@ -33,7 +33,7 @@ class NewSeat:
 
     @property
     def open(self) -> bool:
-        """Return whether a person still has to take the seat."""
+        """Return whether the seat still waits for a person."""
         return self.bot is None and self.guest is None
 
 
@@ -51,22 +51,22 @@ class SeatInfo:
     conceded: bool = False
     wants_end: bool = False
     back: datetime | None = None
-    """The time at which its person last took it over from a substitute."""
+    """The time at which the seat's person last took it over from a substitute bot."""
 
     @property
     def person(self) -> bool:
-        """Return whether the seat is a person's, taken or not."""
+        """Return whether a person plays the seat or may still take it."""
         return self.bot is None and self.automa is None
 
     @property
     def open(self) -> bool:
-        """Return whether the seat can still be taken."""
+        """Return whether a person can still take the seat."""
         return self.person and self.guest is None
 
     @property
     def thinker(self) -> str | None:
-        """Return the bot that answers for the seat: its own, or its person's substitute; None if a
-        person plays it.
+        """Return the bot that answers for the seat: the seat's own bot, or its person's substitute;
+        None if a person plays.
         """
         return self.bot or self.substitute
 

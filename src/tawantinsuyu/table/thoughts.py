@@ -1,4 +1,4 @@
-"""A bot's answer in the form in which a table uses it."""
+"""A bot's answer in the form that a table uses."""
 
 from collections.abc import Callable
 
@@ -19,8 +19,8 @@ def thought_of(
     own: Reason,
     report: Callable[[Exception], None],
 ) -> Thought:
-    """Return an answer with the reason that everybody at the table may read. An answer without a
-    reason is better than none, so a fault in deriving one is only reported.
+    """Return a bot's answer with the reason that everybody at the table may read. An answer without
+    a reason is better than no answer, so an error in deriving the reason is only reported.
     """
     names = view.position.tables.names
     other = api.write(names, own.second) if own.second and own.second != action else ""

@@ -1,7 +1,8 @@
-"""The parts of a turn: what was done, what each thing brought and cost, and the points after it.
+"""The parts of a turn: the actions, the gains and costs of each, and the points afterwards.
 
-Turn cards, strip, log and replay show these parts and group nothing themselves. They are made from
-events as one seat sees them, so they say nothing that the seat does not know.
+Turn cards, the strip of other players' turns, the log and the replay show these parts and group
+nothing themselves. The parts are made from events as one seat sees them, so they contain nothing
+hidden from the seat.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,7 +17,7 @@ class Part:
     """The gains and costs of one seat for one reason."""
 
     n: int
-    """Number of its first event."""
+    """Number of the part's first event."""
     seat: int
     reason: api.Reason
     changes: dict[str, int] = field(default_factory=dict)
@@ -24,26 +25,26 @@ class Part:
 
 @dataclass
 class Deed:
-    """One thing that a player did."""
+    """One thing that a player did in a turn."""
 
     what: str
-    """`place`, `priest`, `secondary` or `board`."""
+    """The kind of action: `place`, `priest`, `secondary` or `board`."""
     name: str = ""
     piece: str = ""
     to: str = ""
     value: int = 0
-    """Of a space of a solo opponent's board: the number of the token there."""
+    """The number of the token on a space of a solo opponent's board."""
     tasks: list[tuple[str, str]] = field(default_factory=list)
-    """What and where, in the order in which they were carried out."""
+    """The tasks with their places, in the order in which they were carried out."""
 
 
 @dataclass
 class TurnParts:
-    """A turn taken apart."""
+    """A turn divided into its actions and their gains and costs."""
 
     deeds: list[Deed]
     parts: list[Part]
-    """For each seat they add up to what it gained and lost."""
+    """The gains and costs by reason. For each seat they add up to its total gain and loss."""
 
     def points(self, seat: int) -> int:
         """Return the change of a seat's points."""
@@ -51,11 +52,11 @@ class TurnParts:
 
 
 MERGED_BY_KIND: Final = ("temple", "rejuvenate", "army", "army_discard", "limit", "recruited")
-"""Reasons that form one part however often they occur in a turn."""
+"""Reasons whose gains and costs form a single part, however often they occur in a turn."""
 
 
 def turn_parts(group: api.TurnGroup, viewer: int) -> TurnParts:
-    """Return the parts of a turn as a seat, or a spectator (-1), knows them."""
+    """Return the parts of a turn that a seat, or a spectator (-1), may know."""
     events = [event.as_seen_by(viewer) for event in group.events]
     return TurnParts(
         list(_deeds(events, group.seat)) if group.kind == api.TURN else [],
@@ -66,7 +67,9 @@ def turn_parts(group: api.TurnGroup, viewer: int) -> TurnParts:
 def points_after(
     groups: Sequence[api.TurnGroup], now: Sequence[int]
 ) -> list[tuple[list[int], list[int]]]:
-    """Return everybody's points before and after each group; `now` are those after the last."""
+    """Return everybody's points before and after each group of events; `now` are the points after
+    the last group.
+    """
     found: list[tuple[list[int], list[int]]] = []
     after = list(now)
     for group in reversed(groups):
@@ -96,7 +99,7 @@ def _parts(events: Sequence[dict[str, Any]], kind: str) -> list[Part]:
 
 
 def _deeds(events: Iterable[Mapping[str, Any]], seat: int) -> Iterator[Deed]:
-    """Yield what the seat of a turn did, in order; Festivals and setup have no deeds."""
+    """Yield the actions of a turn's player, in order. Festivals and setup have no such actions."""
     placed: Deed | None = None
     section = ""
     for event in events:

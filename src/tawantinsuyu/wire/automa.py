@@ -6,24 +6,26 @@ from tawantinsuyu.wire.base import Sent
 
 
 class AutomaSpace(Sent):
-    """A space of a loop, and the Personality on it."""
+    """A space of a loop on the solo opponent's board, and the Personality on the space."""
 
     id: str
     action: str
     personality: str | None
     slot: str | UnsetType = UNSET
-    """The letter of a spot for a Personality, with or without one; left out for other spaces."""
+    """The letter of the spot for a Personality, whether a Personality is on the spot or not; left
+    out for other spaces.
+    """
 
 
 class AutomaToken(Sent):
-    """A token and the space it is on."""
+    """A token on the solo opponent's board, and the space where the token is."""
 
     value: int
     space: str
 
 
 class AutomaLoop(Sent):
-    """A loop of spaces round which tokens move."""
+    """A loop of spaces on the solo opponent's board, round which tokens move."""
 
     id: str
     paid: bool
@@ -47,7 +49,7 @@ class OpenCult(Sent):
 
 
 class Automa(Sent):
-    """The solo opponent. Of each tucked card only the god is shown."""
+    """The solo opponent. Of each tucked card, only the god is sent."""
 
     id: str
     seat: int
@@ -59,4 +61,4 @@ class Automa(Sent):
     personalities: list[Personality]
     statues: list[str]
     cults: dict[str, OpenCult] | UnsetType = UNSET
-    """Cults by region; left out if Nations are not played."""
+    """Cults by region; left out if the Nations module is not played."""

@@ -7,14 +7,14 @@ from tawantinsuyu.wire.message import Message, Sign
 
 
 class Point(Sent):
-    """The coordinates of a centre."""
+    """The coordinates of the centre of a shape."""
 
     x: float
     y: float
 
 
 class Place(Sent):
-    """The place of a round thing."""
+    """The place of a round component."""
 
     x: float
     y: float
@@ -23,7 +23,7 @@ class Place(Sent):
 
 
 class Box(Sent):
-    """The place of a rectangular thing."""
+    """The place of a rectangular component."""
 
     x: float
     y: float
@@ -32,7 +32,7 @@ class Box(Sent):
 
 
 class HillShape(Sent):
-    """The middle of the hill, and the amplitude of its outline."""
+    """The outline of the hill: its middle, and the amplitude of its waves."""
 
     x: float
     y: float
@@ -53,17 +53,17 @@ class Wedge(Sent):
     angle: float
     icon: Place
     priests: dict[str, list[Place]]
-    """Places for High Priests, by their number."""
+    """Places for High Priests in a section of the Coricancha, by the number of the priest."""
 
 
 class Rung(Sent):
-    """A Temple step."""
+    """A step of the Temple, with its places for markers."""
 
     box: Box
     points: Place
     row: int
     markers: dict[str, list[Place]]
-    """Places for markers, by their number."""
+    """Places for markers, by the number of the marker."""
 
 
 class TrackSpace(Sent):
@@ -85,7 +85,7 @@ class VillagePlaces(Sent):
 
 
 class NomadPlaces(Sent):
-    """The places in a bowl: slots for each number of players."""
+    """The Nomads' places in a bowl: slots for each number of players."""
 
     frame: Box
     slots: dict[str, list[Place]]
@@ -105,7 +105,7 @@ class Layout(Sent):
     panel: Box
     hill: HillShape
     terraces: list[Terrace]
-    """From the top of the hill down."""
+    """The terraces of the hill, from the top down."""
     spaces: dict[str, Place]
     icons: dict[str, Place]
     steps: dict[str, Place]
@@ -122,12 +122,12 @@ class Layout(Sent):
     `festival`, and the choice of `layers`.
     """
     nations: dict[str, NationPlace]
-    """Places of Nations by region; empty if they are not played."""
+    """Places of Nations by region; empty if the Nations module is not played."""
     vassals: dict[str, Place]
-    """Places of Vassals on the board, by `Vassal.place`: `steps:1u`, `segment:3`."""
+    """Places of Vassals on the board, by `Vassal.place`, for example `steps:1u` or `segment:3`."""
     newcomers: NomadPlaces | None
-    """The offer of Newcomers, with the same slots for all numbers of players; None if they are not
-    played.
+    """Places of the offered Newcomers, the same for all numbers of players; None if the Newcomers
+    module is not played.
     """
 
 
@@ -140,7 +140,7 @@ class Slice(Sent):
     icons: dict[str, Place]
     steps: dict[str, Place]
     vassals: dict[str, Place]
-    """Places of Vassals on Steps and at segments; empty if Nations are not played."""
+    """Places of Vassals on Steps and at segments; empty if the Nations module is not played."""
 
 
 class Drawings(Sent):
@@ -159,14 +159,14 @@ class Space(Sent):
     terrace: str
     icons: list[str]
     role: str | None
-    """The role of the Worker that carries out one more task here, or None."""
+    """The role of the Worker that carries out one more task on this space, or None."""
     neighbours: list[str]
     two: bool
-    """Whether it is occupied from the start in a game for two."""
+    """Whether the space is occupied from the start in a game for two players."""
 
 
 class DiePlace(Sent):
-    """The place of the die."""
+    """The place of the die on a solo opponent's board."""
 
     x: float
     y: float
@@ -180,7 +180,7 @@ class AutomaSlot(Box):
 
 
 class AutomaCell(Sent):
-    """A space of a loop, and the places of its tokens."""
+    """A space of a loop on a solo opponent's board, and the places of its tokens."""
 
     box: Box
     tokens: list[Point]
@@ -202,7 +202,7 @@ class AutomaLayout(Sent):
     slots: list[AutomaSlot]
     spaces: dict[str, AutomaCell]
     cults: dict[str, CultPlace]
-    """Places of Cults by region; empty if Nations are not played."""
+    """Places of Cults by region; empty if the Nations module is not played."""
 
 
 class AutomaBoard(Sent):
@@ -214,15 +214,15 @@ class AutomaBoard(Sent):
     die: dict[str, str]
     face: dict[str, str]
     cult: dict[str, list[str]]
-    """Drawings of Cults by id: first with at most one Vassal, then with two."""
+    """Drawings of Cults by id: first with at most one Vassal, then with two Vassals."""
     texts: dict[str, Message]
     """Texts of spaces, personalities and Cults."""
     clauses: dict[str, str]
-    """The clause about each space, Personality and Cult."""
+    """The rule clause about each space, Personality and Cult."""
 
 
 class PackName(Sent):
-    """The name and version of the components."""
+    """The name and version of a pack of components."""
 
     id: str
     version: str
@@ -240,7 +240,7 @@ class Board(Sent):
     layout: Layout
     slices: list[Slice]
     tokens: dict[str, Any]
-    """Colours and sizes of the palette."""
+    """Colours and sizes of the visual design."""
     sprite: str
     gods: list[str]
     owners: list[str]
@@ -253,6 +253,6 @@ class Board(Sent):
     drawings: dict[str, Drawings]
     texts: dict[str, list[Message]]
     signs: dict[str, list[list[Sign]]]
-    """As signs: benefits of cards, tiles, edges, Temple steps and Conquest spaces, and costs of
-    Buildings.
+    """Benefits of cards, tiles, edges, Temple steps and Conquest spaces, and costs of Buildings, as
+    rows of signs.
     """

@@ -1,4 +1,4 @@
-"""Components of an owned box that their owner enters: all components, the possible values, and the
+"""Data for entering the components of an owned box: all components, their possible values, and the
 result.
 """
 
@@ -15,7 +15,7 @@ class EffectForm(Sent):
     form: str
     label: Message
     names: list[str]
-    """The names that can replace `*`."""
+    """The names that can replace the gap `*`."""
 
 
 class EffectPart(Sent):
@@ -25,31 +25,31 @@ class EffectPart(Sent):
     numbers: list[int]
     names: list[str]
     inside: list[list["EffectPart"]]
-    """The effects to choose from, or the effect that must be paid for. Each inner list is carried
-    out together.
+    """The effects to choose from, or the effect that must be paid for. The effects of each inner
+    list are carried out together.
     """
 
 
 class PackChoice(Sent):
-    """A possible value of a field."""
+    """A possible value of a field in the component editor."""
 
     value: Any
     parts: list[Message]
-    """The names of the value's parts; there may be one or several."""
+    """The names of the value's parts; a value has one or several."""
 
 
 class PackField(Sent):
-    """A value that can be entered."""
+    """A value of a component that can be entered."""
 
     path: str
     name: str
     at: int
-    """Position among values of the same name, from 1; 0 if there is only one."""
+    """Position among values of the same name, from 1; 0 if no other value has the name."""
     label: Message
     """The unit of a number. If it is empty, the field is labelled by its name."""
     kind: Literal["number", "choice", "cost", "effect", "effects"]
     choices: str
-    """The key of the possible values in `PackValues.choices`, or in its `forms`."""
+    """The key under which `PackValues.choices`, or its `forms`, lists the possible values."""
     least: int
     most: int
     empty: bool
@@ -73,9 +73,9 @@ class PackComponent(Sent):
     picture: str
     """The key of the component's picture in `pictures`; empty if it has none."""
     box: Box | None
-    """The place of the component in the picture."""
+    """The place of the component in its picture."""
     says: list[Message]
-    """The effects of the component, in words."""
+    """The effects of the component as a text."""
     fields: list[PackField]
 
 
@@ -87,7 +87,7 @@ class PackGroup(Sent):
 
 
 class PackPicture(Sent):
-    """A picture: the inside of an SVG with this size."""
+    """A picture of components: the inside of an SVG with this size."""
 
     width: float
     height: float
@@ -103,9 +103,9 @@ class PackValues(Sent):
     choices: dict[str, list[PackChoice]]
     forms: dict[str, list[EffectForm]]
     in_labels: int
-    """The number that replaces a gap in the labels of forms."""
+    """The number that replaces a variable number in the labels of forms."""
     most: int
-    """The maximum number in a form."""
+    """The maximum number that can be entered in a form."""
     most_effects: int
     """The maximum number of effects of a card."""
     most_cost: int
@@ -122,7 +122,7 @@ class PackFinding(Sent):
     """The violation in English, as `pack check` prints it."""
     path: str
     component: str
-    """The key of the component to check first; empty if a whole group is concerned."""
+    """The key of the component to check first; empty if the violation concerns a whole group."""
 
 
 class PackChecked(Sent):
@@ -131,18 +131,18 @@ class PackChecked(Sent):
     differ: int
     """Number of values that differ from the shipped pack, as counted by `pack diff`."""
     problem: str
-    """Why the values cannot be played; empty if they can."""
+    """Why a pack with these values cannot be played; empty if it can be played."""
     findings: list[PackFinding]
     pictures: dict[str, PackPicture]
     """Pictures that have changed."""
     says: dict[str, list[Message]]
     """Texts of the components that have changed, by component."""
     effects: dict[str, list[list[EffectPart]] | None]
-    """Effects by path, for those that were sent."""
+    """Effects by path, for the values that were sent."""
 
 
 class PackText(Sent):
-    """A pack as a file."""
+    """A pack in the form of a file."""
 
     name: str
     text: str

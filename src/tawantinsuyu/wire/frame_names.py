@@ -1,4 +1,4 @@
-"""The names of questions on the wire. They never change, because saved games contain them."""
+"""The names of questions on the wire. The names never change, because saved games contain them."""
 
 from typing import Annotated, Literal, TypeAlias
 

@@ -12,7 +12,7 @@ class Alive(Sent):
 
 
 class Ready(Sent):
-    """The answer of a process whose database is available too."""
+    """The answer of a process that runs and can use its database."""
 
     status: Literal["ok"]
     signals: Literal["ok", "late"]

@@ -4,7 +4,7 @@ from tawantinsuyu.wire.base import Sent
 
 
 class TurnPoints(Sent):
-    """A turn: the log entry that began it, and everybody's points at its end."""
+    """A turn: the log entry with which it began, and everybody's points at its end."""
 
     at: int
     seat: int
@@ -21,7 +21,7 @@ class FestivalAt(Sent):
 
 
 class History(Sent):
-    """Everybody's points and actions."""
+    """Everybody's points and actions during a game."""
 
     seq: int
     turns: list[TurnPoints]
@@ -32,6 +32,6 @@ class History(Sent):
     did: dict[str, list[int]]
     """For each kind of action, its number by seat."""
     steps: list[int]
-    """Points that each seat received for other players' use of its Steps."""
+    """Points that each seat received when other players used its Steps."""
     undone: list[int]
     """Log entries that were undone, and the undo entries."""

@@ -5,7 +5,7 @@ from tawantinsuyu.wire.message import Message
 
 
 class CoachCard(Sent):
-    """The explanation of a subject of the game."""
+    """A card on which the coach explains a subject of the game."""
 
     subject: str
     title: Message
@@ -13,12 +13,12 @@ class CoachCard(Sent):
 
 
 class Coach(Sent):
-    """The coach of the game after a script."""
+    """The coach, who explains the rest of the game after a lesson's script."""
 
     cards: list[CoachCard]
     """Cards about subjects that matter for the first time at this decision."""
     begun: bool
-    """Whether the person has answered anything since the script was over."""
+    """Whether the person has answered anything since the lesson's script was over."""
     over: bool
     """Whether the coached part of the game is over."""
 
@@ -37,7 +37,7 @@ class Lesson(Sent):
     title: Message | None
     say: Message | None
     do: Message | None
-    """The instruction of this step."""
+    """The instruction of the lesson's current step."""
     why: Message | None
     """The explanation of the previous lesson."""
     allowed: list[str]
@@ -45,15 +45,17 @@ class Lesson(Sent):
     point: list[str]
     """Parts of the table to highlight."""
     lost: bool
-    """Whether the position no longer fits the lesson, so it cannot continue. The next lesson then
-    begins from its own prepared position.
+    """Whether the position no longer fits the lesson, so that it cannot continue. The next lesson
+    then begins from a position prepared for it.
     """
     coach: Coach | None
-    """None before the script is over, and after short lessons."""
+    """The coach of the game after the script; None before the script is over, and after short
+    lessons.
+    """
 
 
 class ScriptRow(Sent):
-    """A script, and a person's progress in it."""
+    """A script of lessons, and a person's progress in it."""
 
     script: str
     count: int
@@ -62,8 +64,8 @@ class ScriptRow(Sent):
     begun: bool
     """Whether the person has opened the script before, or declined it."""
     about: list[str]
-    """Modules and the solo opponent that the script explains. Tables that have one of them offer
-    it. The list is empty if it explains the base game.
+    """Modules and the solo opponent that the script explains. Tables that use one of them offer the
+    script. The list is empty if the script explains the base game.
     """
 
 
@@ -86,7 +88,7 @@ class Hint(Sent):
     why: Message | None
     """The bot's reason; None if it gives none."""
     second: str
-    """The second-best answer; empty if there is no other."""
+    """The second-best answer; empty if no other answer was possible."""
     behind: float
     """Points by which the bot values the second-best answer less."""
 

@@ -35,6 +35,10 @@ class LogLine(Sent):
     changes: list[Change] | UnsetType = UNSET
     """Changes of the seats by this line, if a solo opponent's turn is shown step by step."""
     pays: int | UnsetType = UNSET
-    """For a payment, the number of the line of what it paid for; left out if there is none."""
+    """The number of the line that shows the thing paid for; left out if this line is not a payment
+    for a thing.
+    """
     unsent: Unsent | UnsetType = UNSET
-    """The cause, if the line is about an automatic answer of the reader's own seat."""
+    """Why the answer was given automatically. The field is sent only for answers of the reader's
+    own seat.
+    """

@@ -10,14 +10,14 @@ Message: TypeAlias = Annotated[
     Any, Meta(extra_json_schema={"$ref": "#/components/schemas/Message"})
 ]
 """A tree of `KeyedMessage` and `MessageList` with texts and numbers as leaves, as written by
-`i18n.message`. Its type is `Any`, because msgspec can distinguish two object types only by a tag,
-and these have none. `MESSAGE` is its schema.
+`i18n.message`. The type is `Any`, because msgspec can distinguish two object types only by a tag,
+and these two have no tag. `MESSAGE` is the schema of the tree.
 """
 
 
 class KeyedMessage(Sent):
-    """A key of the catalogues, with values for its `{{parameters}}`. The parameter `count` selects
-    the plural form.
+    """A message: a key of the catalogues, with values for its `{{parameters}}`. The parameter
+    `count` selects the plural form.
     """
 
     key: str
@@ -25,7 +25,9 @@ class KeyedMessage(Sent):
 
 
 class MessageList(Sent):
-    """A list of messages: all of them, a choice of one, a sequence, or separate remarks."""
+    """A list of messages: all of them apply, or one of them, or they are a sequence or separate
+    remarks.
+    """
 
     joint: Literal["and", "or", "then", "also"] = field(name="list")
     items: list[Message]

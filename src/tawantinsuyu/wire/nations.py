@@ -10,13 +10,13 @@ class Pieces(Sent):
 
     seat: int
     track: int
-    """Number of markers on the track."""
+    """Number of the seat's markers on the Conquest track."""
     more: int
-    """Number of its markers on the Nation tile, and of its Vassals beside markers."""
+    """Number of the seat's markers on the Nation tile, and of its Vassals beside markers."""
 
 
 class NationTile(Sent):
-    """The Nation of a region."""
+    """The Nation of a region, with the markers on it."""
 
     nation: str
     influence: list[int]
@@ -24,20 +24,20 @@ class NationTile(Sent):
     room: int
     """Number of markers that may still be placed on the Nation now."""
     price: int | None
-    """Potatoes that the seat would pay to use the Nation after placing one more marker; None if it
-    cannot.
+    """Potatoes that the seat would pay to use the Nation after placing one more marker; None if the
+    seat cannot use it.
     """
     pieces: list[Pieces]
 
 
 class Vassal(Sent):
-    """A Vassal that was placed."""
+    """A Vassal on the board."""
 
     seat: int
     place: str
-    """Its place as actions and events name it, such as `edge:W12:left`."""
+    """The Vassal's place as actions and events name it, such as `edge:W12:left`."""
     instead: bool | UnsetType = UNSET
-    """Whether it replaces the marker of a Conquest space instead of being beside it."""
+    """Whether the Vassal replaces the marker of a Conquest space instead of being beside it."""
 
 
 class Nations(Sent):
@@ -50,4 +50,4 @@ class Nations(Sent):
     left: list[int]
     """Vassals in stock, by seat."""
     placed: list[Vassal]
-    """All placed Vassals."""
+    """All Vassals on the board."""

@@ -5,7 +5,7 @@ from tawantinsuyu.wire.orders import OrderWindow
 
 
 class Notice(Sent):
-    """A notification that a game waits for the guest, or is over."""
+    """A notification that a game waits for the guest, or that the game is over."""
 
     id: int
     game: str
@@ -13,7 +13,8 @@ class Notice(Sent):
     seq: int
     at: str
     about: OrderWindow | None
-    """The window in which a reaction is possible; None if it is another notification."""
+    """The window in which a reaction is possible; None if the notification is about something else.
+    """
     read: bool
 
 

@@ -9,7 +9,7 @@ from tawantinsuyu.wire.message import Message, Sign
 
 
 class Rule(Sent):
-    """The answer to one kind of reaction. Fields that do not apply are left out."""
+    """The automatic answer to one kind of reaction. Fields that do not apply are left out."""
 
     mode: Literal["always", "never", "ask", "if"]
     keep: dict[str, int] | UnsetType = UNSET
@@ -32,11 +32,11 @@ class OrderWindow(Sent):
     turn: int
     """Number of turns that the active seat has taken."""
     tiles: list[str] | UnsetType = UNSET
-    """The left-over Weavings that are offered."""
+    """The left-over Weavings that are offered in this reaction window."""
 
 
 class EarlyAnswer(Sent):
-    """An answer given before the question is asked."""
+    """An answer that a player gives before the question is asked."""
 
     window: OrderWindow
     answers: list[str]
@@ -67,14 +67,14 @@ class WindowAnswer(Sent):
 
 
 class WindowAhead(OrderWindow, kw_only=True):
-    """A window that is open now or will open next, as far as everybody can see."""
+    """A reaction window that is open now or will open next, as far as everybody can see."""
 
     able: bool
     answers: list[WindowAnswer]
 
 
 class Choice(Sent):
-    """A possible entry in a list of a rule."""
+    """A possible entry in a list of an auto-response."""
 
     value: str
     label: Message
@@ -82,7 +82,7 @@ class Choice(Sent):
 
 
 class RuleForm(Sent):
-    """The fields of a rule, and their possible values now."""
+    """The fields of an auto-response, and their possible values now."""
 
     fields: list[str]
     picks: list[str]
@@ -91,14 +91,14 @@ class RuleForm(Sent):
 
 
 class OrderForm(Sent):
-    """The forms of all rules."""
+    """The forms of all kinds of auto-responses."""
 
     rules: dict[str, RuleForm]
     tiles: dict[str, RuleForm]
 
 
 class OrderBook(Sent):
-    """All auto-responses of a seat, and the form for changing them."""
+    """All auto-responses of a seat, and the form for editing them."""
 
     seq: int
     orders: WrittenOrders
@@ -106,6 +106,7 @@ class OrderBook(Sent):
     """Whether a Festival has taken place since the auto-responses were last confirmed."""
     windows: list[WindowAhead]
     asked: str
-    """Why the person is asked although an auto-response matches; empty if none does."""
+    """Why the person is asked although an auto-response matches; empty if no auto-response matches.
+    """
     away: bool
     form: OrderForm

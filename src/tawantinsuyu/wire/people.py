@@ -6,14 +6,14 @@ from tawantinsuyu.wire.base import Sent
 
 
 class Guest(Sent):
-    """A person, by id and name."""
+    """A person, by the guest's id and name."""
 
     id: str
     name: str
 
 
 class GuestKnown(Sent):
-    """The guest of this browser."""
+    """The guest as whom this browser is signed in."""
 
     guest: Guest
 
@@ -26,7 +26,7 @@ class GuestMade(Sent):
 
 
 class LinkMade(Sent):
-    """A new sign-in link. It is shown only once."""
+    """A new sign-in link. The link is shown only once."""
 
     link: str
 
@@ -40,30 +40,28 @@ class Me(Sent):
     guests: bool
     """Whether others may become guests on this server. A personal server is for its owner only."""
     former: list[Guest]
-    """Guests that this browser had before a link replaced them. The person can switch
-    back to each.
-    """
+    """Guests as whom this browser was signed in earlier. The person can switch back to each."""
     announcement: str
     """The operator's announcement."""
     keeps_packs: bool
-    """Whether packs that this person enters are offered for new tables. That is so only for the
-    owner of a personal server.
+    """Whether packs that this person enters are offered for new tables. Only the owner of a
+    personal server can add packs this way.
     """
 
 
 class ApiToken(Sent):
-    """A program that may play for a guest."""
+    """A token with which a program may play for a guest."""
 
     id: str
     name: str
     created: str
     scope: Literal["play", "read"]
     expires: str | None
-    """When the token expires; None if it is valid until it is revoked."""
+    """When the token expires; None if the token is valid until it is revoked."""
 
 
 class ApiTokenMade(Sent):
-    """A new token. It is shown only once."""
+    """A new API token. The token is shown only once."""
 
     id: str
     token: str
@@ -78,11 +76,11 @@ class Device(Sent):
     """The description of the browser, or the name of the program."""
     created: str
     seen: str | None
-    """When it was last used, to the hour; None if never."""
+    """When the device was last used, to the hour; None if it was never used."""
     expires: str | None
     scope: Literal["play", "read"]
     here: bool
-    """Whether it is the browser that sent the request."""
+    """Whether the device is the browser that sent the request."""
 
 
 class Ended(Sent):

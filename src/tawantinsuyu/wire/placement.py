@@ -10,16 +10,16 @@ class Placement(Sent):
 
     worker: str
     role: str
-    """The role that the Worker has here; a tile may change it."""
+    """The role that the Worker has on this space; a tile may change the role."""
     space: str
     roam: int
     descend: int
     steps: tuple[int, ...]
-    """Owners of the Steps that are used, upper Steps first."""
+    """Owners of the Steps that the placement uses, upper Steps first."""
     by_steps: int
-    """Food that the Steps save."""
+    """Food that the Steps save the player."""
     courier: int
-    """Food that a Courier saves."""
+    """Food that a Courier saves the player."""
     food: int
     tasks: int
     base: int
@@ -31,17 +31,19 @@ class Placement(Sent):
     scores: dict[str, int]
     """Points that each seat gets for the use of its Steps."""
     cards: tuple[str, ...]
-    """God cards in hand that fit the space."""
+    """God cards in hand that match the god of the space."""
     gold: bool
-    """Whether gold can replace the card."""
+    """Whether gold can replace the God card."""
     benefits: bool
-    """Whether a card of this god would give its benefits."""
+    """Whether a card of this god would give its benefits in addition."""
     missing: int
-    """Food that is missing to pay for the placement with a card."""
+    """Food that the player lacks to pay for the placement with a God card."""
     no_gold: bool
-    """Whether there is no gold to replace the card."""
+    """Whether the player has no gold to replace the God card."""
     gold_missing: int
-    """Food that is missing if 1 gold replaces the card, or besides the gold if there is none."""
+    """Food that the player lacks if 1 gold replaces the God card. A player without gold lacks this
+    food in addition to the gold.
+    """
     why: str
     """The code of the reason if the placement is impossible; otherwise empty."""
     clause: str
@@ -49,7 +51,7 @@ class Placement(Sent):
 
 
 class Payment(Sent):
-    """One possible payment, and the resources it leaves."""
+    """One possible payment, and the resources that the player has left after it."""
 
     action: str
     verb: str
@@ -58,7 +60,7 @@ class Payment(Sent):
 
 
 class HandAfter(Sent):
-    """The God cards in hand after a placement, and their upkeep."""
+    """The God cards in hand after a placement, and the upkeep for them."""
 
     cards: int
     due: int
@@ -77,9 +79,9 @@ class Placing(Sent):
     """Data that all placements of a decision share."""
 
     payments: dict[str, list[Payment]]
-    """Possible payments by price in food, the usual one first. A key that ends in `+gold` is for a
-    placement in which gold replaces the card.
+    """Possible payments by price in food, the usual payment first. A key that ends in `+gold` is
+    for a placement in which gold replaces the God card.
     """
     hands: dict[str, HandAfter]
-    """The hand after a placement that uses a `card`, or `gold` in place of it."""
+    """The hand of God cards after a placement that uses a `card`, or `gold` in place of a card."""
     tasks: dict[str, TaskOutlook]

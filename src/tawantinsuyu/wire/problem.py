@@ -12,9 +12,9 @@ class Problem(Sent):
     code: str
     """A stable code with a text in the catalogues."""
     detail: str | UnsetType = UNSET
-    """What to do instead."""
+    """What the sender of the request can do instead."""
     clause: str | UnsetType = UNSET
-    """The clause of the rule behind it."""
+    """The clause of the rule behind the error."""
     params: dict[str, int | str] | UnsetType = UNSET
     seq: int | UnsetType = UNSET
     """The present sequence number of the game, if the error is a conflict."""

@@ -24,7 +24,7 @@ NoUndo: TypeAlias = Literal["", "nothing", "revealed", "handed_over"]
 
 
 class Push(Sent):
-    """The whole table as a seat sees it, independent of earlier pushes."""
+    """The whole table as a seat sees it. Each push is complete without the earlier ones."""
 
     seq: int
     status: Status
@@ -33,12 +33,12 @@ class Push(Sent):
     decision: Decision | None
     events: list[LogLine]
     undone: list[int]
-    """Log entries, among those of recent lines, that were undone."""
+    """Log entries that belong to the recent lines and were undone."""
     seats: list[PublicSeat]
     undo: int
     """Number of actions that can be undone."""
     no_undo: NoUndo
-    """Why the seat cannot undo; empty if it can."""
+    """Why the seat cannot undo; empty if it can undo."""
     clock: ClockState | None
     festival: FestivalTable | None
     """The last Festival, while its events are still in memory."""
@@ -54,7 +54,9 @@ class Push(Sent):
 
 
 class Moved(Sent):
-    """The short answer to a move (`Prefer: return=minimal`), for a client that receives pushes."""
+    """The short answer to a move (`Prefer: return=minimal`), for a client that receives pushes over
+    a socket.
+    """
 
     seq: int
     status: Status
@@ -72,14 +74,16 @@ class DraftResult(Sent):
 
     seq: int
     seam: int
-    """Index of the first action that cannot be undone; -1 if there is none."""
+    """Index of the draft's first action that cannot be undone; -1 if every action can be undone."""
     reveals: bool
-    """Whether that action reveals hidden information. Otherwise other players act next."""
+    """Whether the first action that cannot be undone reveals hidden information. Otherwise other
+    players act next.
+    """
     view: View
     decision: Decision | None
     events: list[LogLine]
     changes: list[Gained]
-    """Resources and points that the actions change."""
+    """The seat's change of resources and points by the draft's actions."""
     labels: list[Message]
     """The actions of the draft, in words."""
     lesson: Lesson | UnsetType = UNSET
@@ -87,7 +91,7 @@ class DraftResult(Sent):
 
 
 class PlanStep(Sent):
-    """A question of a planned turn."""
+    """A question during a planned turn, with the planned answer."""
 
     decision: Decision
     answer: str
@@ -95,7 +99,7 @@ class PlanStep(Sent):
 
 
 class PlanResult(Sent):
-    """A planned turn. Nothing of it is stored."""
+    """A planned turn. The server stores nothing of it."""
 
     actions: list[str]
     """All actions of the turn, up to the first that cannot be undone."""

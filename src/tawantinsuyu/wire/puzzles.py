@@ -16,13 +16,15 @@ class Puzzle(Sent):
     grade: Grade
     title: Message
     points: int
-    """Points that can be reached."""
+    """The best result that can be reached in the puzzle, in points."""
     scored: int
-    """Points that the turn has scored so far."""
+    """Points that the solver's turn has scored so far."""
     result: Result
-    """Empty while the turn is played. `nearly` means at most two points too few."""
+    """The result of the puzzle; empty while the turn is played. `nearly` means at most two points
+    too few.
+    """
     why: Message | None
-    """The explanation; None until the puzzle is solved."""
+    """The explanation of the solution; None until the puzzle is solved."""
 
 
 class PuzzleRow(Sent):
@@ -53,7 +55,7 @@ class Puzzles(Sent):
     today: str
     """The id of the puzzle of the day, by the date in UTC and the grade of the solver's results."""
     hill: PuzzleHill
-    """The hill of the puzzle of the day."""
+    """The hill in the puzzle of the day, for a thumbnail."""
     rows: list[PuzzleRow]
 
 

@@ -12,7 +12,7 @@ class Clause(Sent):
 
 
 class Chapter(Sent):
-    """Rules of one subject."""
+    """A chapter: the rules of one subject."""
 
     id: str
     heading: str
@@ -20,7 +20,7 @@ class Chapter(Sent):
 
 
 class BotLevel(Sent):
-    """A level of bots. Its name and description are keys of the catalogues."""
+    """A level of bots. The level's name and description are keys of the catalogues."""
 
     code: str
     level: str
@@ -28,13 +28,13 @@ class BotLevel(Sent):
     name: str
     about: str
     offered: bool
-    """Whether it can be chosen for a new seat. Seats of existing games keep a level that is no
-    longer offered.
+    """Whether the level can be chosen for a new seat. Seats of existing games keep a level that is
+    no longer offered.
     """
 
 
 class BotStyle(Sent):
-    """A style of bots, and the names for bots of this style."""
+    """A style of bots, and proposed names for bots of this style."""
 
     style: str
     name: str
@@ -43,7 +43,7 @@ class BotStyle(Sent):
 
 
 class BotList(Sent):
-    """Levels from the weakest to the strongest, and styles."""
+    """Levels of bots from the weakest to the strongest, and their styles."""
 
     levels: list[BotLevel]
     styles: list[BotStyle]

@@ -79,8 +79,8 @@ def components() -> dict[str, Schema]:
 
 
 def reference(form: Any) -> Schema:  # noqa: ANN401 - a type
-    """Return the schema of a body: one wire type, or a list of one. It is only a reference, because
-    routes call this while modules are imported.
+    """Return the schema of a body, one wire type or a list of one type, as a reference. It is not
+    the full schema, because routes call this function while modules are still being imported.
     """
     if get_origin(form) is list:
         return {"type": "array", "items": reference(get_args(form)[0])}
@@ -95,8 +95,8 @@ def _forms(form: type[Sent]) -> Iterator[type[Sent]]:
 
 
 def _said_of(form: type[Sent]) -> dict[str, str]:
-    """Return the docstrings of a type's fields, including inherited ones. Python does not keep
-    them, so they are read from the source.
+    """Return the docstrings of a type's fields, including inherited ones. Python does not keep the
+    docstrings of fields, so they are read from the source.
     """
     said: dict[str, str] = {}
     for one in reversed(form.__mro__[: form.__mro__.index(Sent)]):

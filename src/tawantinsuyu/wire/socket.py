@@ -1,4 +1,4 @@
-"""Messages of sockets and streams, distinguished by `type`."""
+"""Messages of sockets and streams, distinguished by the field `type`."""
 
 from typing import Annotated, TypeAlias
 
@@ -35,14 +35,14 @@ class ChatMessage(ChatLine, tag_field="type", tag="chat"):
 
 
 class HereMessage(Sent, tag_field="type", tag="here"):
-    """Somebody opened or closed the table."""
+    """A message that somebody has opened or closed the table."""
 
     present: list[int]
     watching: int
 
 
 class BeatMessage(Sent, tag_field="type", tag="beat"):
-    """The newest numbers, sent every 15 seconds, so that a client notices when a
+    """A heartbeat with the newest numbers, sent every 15 seconds, so that a client notices when a
     message was lost.
     """
 
@@ -52,7 +52,7 @@ class BeatMessage(Sent, tag_field="type", tag="beat"):
 
 
 class PongMessage(Sent, tag_field="type", tag="pong"):
-    """The answer to a `ping`."""
+    """The answer to a client's `ping`."""
 
 
 SocketMessage: TypeAlias = Annotated[

@@ -6,23 +6,23 @@ from tawantinsuyu.wire.base import Sent
 
 
 class FestivalCell(Sent):
-    """One seat in one step of a Festival."""
+    """The effects of one step of a Festival on one seat."""
 
     points: int
     gained: dict[str, int]
     paid: dict[str, int]
-    """Resources paid."""
+    """Resources that the seat paid in this step of the Festival."""
     got: dict[str, int]
-    """Numbers of gained cards, tiles and pieces by kind: god, army, worker, statue, building,
-    weaving, steps, climb.
+    """Numbers of cards, tiles and pieces that the seat gained, by kind: god, army, worker, statue,
+    building, weaving, steps, climb.
     """
     played: int
-    """Number of God cards played."""
+    """Number of God cards that the seat played."""
     regions: list[str]
 
 
 class FestivalRow(Sent):
-    """A step of a Festival that has begun. The step `before` has the tiles that act before the
+    """A step of a Festival that has begun. The step `before` contains the tiles that act before the
     first step.
     """
 
@@ -38,10 +38,10 @@ class FestivalTable(Sent):
     over: bool
     before: list[int]
     now: list[int]
-    """Points of each seat: at the beginning, and at the end or so far."""
+    """Points of each seat: at the beginning of the Festival, and at its end or so far."""
     forecast: list[FestivalRow]
-    """The forecast made at the beginning of the Festival, a row for each step that can be
-    forecast. It does not change while the Festival is carried out.
+    """The forecast made at the beginning of the Festival, one row for each step that can be
+    forecast. The forecast does not change while the Festival is carried out.
     """
 
 
@@ -50,11 +50,13 @@ class Concern(Sent):
 
     n: int
     what: Literal["majority", "worker", "points", "gain"]
-    """The kind of loss, or `gain` for points from other players' use of the reader's Steps."""
+    """The kind of loss. `gain` stands for points that the reader gets when other players use the
+    reader's Steps.
+    """
 
 
 class Since(Sent):
-    """The time since the reader's last turn."""
+    """A summary of the time since the reader's last turn."""
 
     begun: int
     """Number of the log line that began the first turn of another player; -1 if no such turn has

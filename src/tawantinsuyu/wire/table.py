@@ -18,17 +18,17 @@ class PublicSeat(Sent):
     bot: str | None
     automa: str | None
     open: bool
-    """Whether the seat can still be taken."""
+    """Whether a person can still take the seat."""
     substitute: str | None
-    """The bot that plays for a person who is away or has resigned; None if there is none."""
+    """The bot that plays for a person who is away or has resigned; None if the person plays."""
     conceded: bool
     wants_end: bool
     away: bool | UnsetType = UNSET
-    """Whether the person lets reactions time out; left out of everything but pushes."""
+    """Whether the person is inactive and misses reactions. Only pushes contain this field."""
 
 
 class Outcome(Sent):
-    """How a game ended, or that a player has resigned."""
+    """The outcome of a game, or the resignation of a player while the game continues."""
 
     kind: Literal["played", "conceded", "agreed"]
     seats: list[int]
@@ -43,12 +43,12 @@ class SeatClock(Sent):
     """A seat's remaining time."""
 
     left: float | None
-    """Remaining seconds; null for bots, which have no clock."""
+    """Remaining seconds of the seat; null for bots, which have no clock."""
     running: bool
 
 
 class ClockState(Sent):
-    """The remaining time of all seats at the moment of sending."""
+    """The remaining time of all seats at the moment when the message is sent."""
 
     seats: list[SeatClock]
     deadline: str | None
@@ -60,11 +60,11 @@ class DayWindow(Sent):
     opens: int
     closes: int
     offset: int
-    """Minutes ahead of UTC."""
+    """Minutes by which the clocks of this table are ahead of UTC."""
 
 
 class LiveTime(Sent, tag_field="kind", tag="live"):
-    """Seconds for the whole game, and additional seconds for every turn."""
+    """A live clock: seconds for the whole game, and additional seconds for every turn."""
 
     bank: int
     increment: int
@@ -72,7 +72,7 @@ class LiveTime(Sent, tag_field="kind", tag="live"):
 
 
 class AsyncTime(Sent, tag_field="kind", tag="async"):
-    """Hours for every move."""
+    """A turn-based clock: hours for every move."""
 
     hours: int
     reaction_hours: int
@@ -98,7 +98,7 @@ class TableInfo(Sent):
     id: str
     status: Status
     host: str
-    """Name of the person who created it."""
+    """Name of the person who created the table."""
     players: int
     automa: str
     adjustments: list[str]
@@ -110,13 +110,13 @@ class TableInfo(Sent):
     owner: bool
     options: TableOptions
     commit: str
-    """The commitment to the table's random numbers, shown before anybody contributes to them."""
+    """The commitment to the table's random numbers, shown before any player contributes to them."""
     outcome: Outcome | None
     clock: ClockState | None
 
 
 class GameRow(Sent):
-    """A table in a list."""
+    """A table as an entry in a list."""
 
     id: str
     status: Status
@@ -129,7 +129,7 @@ class GameRow(Sent):
     waiting: list[int]
     """Seats that have to decide."""
     until: str | None
-    """When the time of the first of them runs out; None without a clock."""
+    """The first moment at which the time of a deciding seat runs out; None without a clock."""
     festival: int | None
     """The number of the next Festival, or of the current one."""
     outcome: Outcome | None
@@ -140,11 +140,11 @@ class GameRow(Sent):
 
 
 class TableMade(Sent):
-    """A new table."""
+    """A newly created table, with its invitation."""
 
     id: str
     invite: str
-    """The invitation code; empty if no seat is open."""
+    """The invitation code; empty if the table has no open seat."""
     started: bool
 
 
@@ -170,6 +170,6 @@ class InviteMade(Sent):
 
 
 class RematchMade(Sent):
-    """The table of the rematch."""
+    """The new table on which a rematch is played."""
 
     id: str

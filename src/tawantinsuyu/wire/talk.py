@@ -4,11 +4,11 @@ from tawantinsuyu.wire.base import Sent
 
 
 class ChatLine(Sent):
-    """A line of chat."""
+    """A chat message at a table."""
 
     id: int
     seat: int
-    """The seat; -1 for a spectator."""
+    """The seat of the author; -1 for a spectator."""
     guest: str
     name: str
     text: str
@@ -16,19 +16,19 @@ class ChatLine(Sent):
 
 
 class ChatLines(Sent):
-    """The newest lines, in order."""
+    """The newest chat messages, in order."""
 
     lines: list[ChatLine]
 
 
 class Muted(Sent):
-    """A person whose lines are hidden."""
+    """A person whose chat messages are hidden from the reader."""
 
     guest: str
     name: str
 
 
 class Notes(Sent):
-    """Private notes."""
+    """A player's private notes about a game."""
 
     text: str

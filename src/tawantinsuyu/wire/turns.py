@@ -1,4 +1,4 @@
-"""Turns as data: what was done, what it brought and cost, and what it means for the reader."""
+"""Turns as data: the actions, their gains and costs, and the effects on the reader."""
 
 from typing import Literal
 
@@ -7,7 +7,7 @@ from tawantinsuyu.wire.message import Message
 
 
 class TurnTask(Sent):
-    """A task that was carried out, with its icon on the hill."""
+    """A task that was carried out in a turn, with its icon on the hill."""
 
     what: str
     where: str
@@ -17,35 +17,38 @@ class TurnDeed(Sent):
     """One thing that a player did in a turn."""
 
     what: Literal["place", "priest", "secondary", "board"]
-    """A Worker placed, a High Priest action, another secondary action, or a space of a solo
-    opponent's board."""
+    """The kind of action: a Worker placed, a High Priest action, another secondary action, or a
+    space of a solo opponent's board.
+    """
     name: str
-    """The High Priest action or the secondary action, else empty."""
+    """The name of the High Priest action or the secondary action; otherwise empty."""
     piece: str
-    """The piece that travelled, `worker:architect` or `priest:1`; empty if none did."""
+    """The piece that moved, such as `worker:architect` or `priest:1`; empty if no piece moved."""
     to: str
-    """Where it went, `hill:1m3` or `section:4`."""
+    """The place to which the piece moved, such as `hill:1m3` or `section:4`."""
     god: str
-    """The god of the space, if it is one of the hill."""
+    """The god of the space, if the space is on the hill."""
     tasks: list[TurnTask]
     """Tasks in the order in which they were carried out."""
     label: Message
-    """The deed in words."""
+    """The action in words."""
 
 
 class TurnPart(Sent):
     """The gains and costs of one seat from one source."""
 
     n: int
-    """Number of its first event."""
+    """Number of the first event with these gains and costs."""
     seat: int
     reason: Message
     kind: str
-    """The kind of reason, see docs/events.md."""
+    """The kind of source of these gains and costs; see docs/events.md."""
     about: str
-    """The thing, as events name it; or empty."""
+    """The card, tile or place that caused the gains and costs, as events name it; empty if there is
+    none.
+    """
     place: str
-    """Where on the table it happened; or empty."""
+    """Where on the table the gains and costs arose; empty if no place can be named."""
     changes: dict[str, int]
     """Points, resources and things, gained or lost: `{"points": 9, "stone": -3}`."""
 
@@ -56,14 +59,16 @@ class Turn(Sent):
     n: int
     """Number of the event that begins it; it stays the same during the turn."""
     last: int
-    """Number of its last event so far."""
+    """Number of the turn's last event so far."""
     kind: Literal["setup", "turn", "festival", "final"]
     seat: int
-    """Whose turn it is; of a Festival its holder; else -1."""
+    """The seat whose turn it is; for a Festival, the seat that triggered it; otherwise -1."""
     number: int
     deeds: list[TurnDeed]
     parts: list[TurnPart]
-    """For each seat they add up to the change of its points and resources."""
+    """The gains and costs by source. For each seat they add up to the change of its points and
+    resources.
+    """
     before: list[int]
     """Points of each seat when the turn began."""
     after: list[int]
@@ -71,4 +76,4 @@ class Turn(Sent):
     for_you: list[Message]
     """Effects of the turn on the reader that are not in one of the reader's own parts."""
     summary: Message
-    """One sentence for a screen reader."""
+    """The turn in one sentence, for a screen reader."""

@@ -1,4 +1,6 @@
-"""The table as a seat sees it, with ids and final numbers. `game.preview.present` makes it."""
+"""The table as a seat sees it, with ids and final numbers. The engine's module
+`game.preview.present` makes this view.
+"""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -21,13 +23,13 @@ class Resources(Sent):
 
 
 class Tapestry(Sent):
-    """Weavings from left to right."""
+    """A player's row of Weavings from left to right."""
 
     tiles: list[str]
     joints: list[str | None]
-    """For each joint between Weavings, the kind of edge that matches, or None."""
+    """For each connection between two Weavings, the kind of edge that matches, or None."""
     missing: list[str]
-    """Patterns that can still be added."""
+    """Patterns that the player can still add."""
 
 
 class Forecast(Sent):
@@ -51,7 +53,7 @@ class PalaceScores(Sent):
     building: int
     prophecy: int
     noble: int
-    """Points of its Noble, if it is upright."""
+    """Points of the Palace's Noble, if the Noble is upright."""
 
 
 class OwnPalace(Sent):
@@ -61,7 +63,7 @@ class OwnPalace(Sent):
     noble: Literal["", "stands", "lies", "serves"]
     """The state of its Noble: none, upright, laid down, or replaced by a Vassal."""
     have: int
-    """Progress of its Prophecy."""
+    """The player's progress towards the Prophecy of the Palace."""
     needed: int
     fulfilled: bool
     scores: PalaceScores
@@ -71,7 +73,7 @@ class Newcomers(Sent):
     """Newcomers on offer and in the bag."""
 
     offer: list[str]
-    """The offered Newcomers, each as its two roles, such as `architect+warrior`."""
+    """The offered Newcomers, each described by its two roles, such as `architect+warrior`."""
     bag: dict[str, int]
     """Number of Newcomers in the bag for each pair of roles."""
 
@@ -91,15 +93,15 @@ class Player(Sent):
     god_cards: int
     army_cards: int
     hand: list[str] | None
-    """God cards in hand; None for other seats."""
+    """God cards in a seat's hand; None for other players' seats, whose hands are hidden."""
     army_hand: list[str] | None
-    """Army cards in hand; None for other seats."""
+    """Army cards in a seat's hand; None for other players' seats, whose hands are hidden."""
     army_up: list[str]
     army_down: list[str]
     soldiers: int
     soldiers_spent: int
     soldiers_hand: int | None
-    """Number of Soldiers on Army cards in hand; None for other seats."""
+    """Number of Soldiers on the Army cards in hand; None for other players' seats."""
     production_up: list[str]
     production_down: list[str]
     passives: list[str]
@@ -109,9 +111,9 @@ class Player(Sent):
     """The reward of a Merchant for each kind of edge: an amount, or a number of times."""
     temple: str
     temple_next: list[str]
-    """The next step on the Temple; several where it forks."""
+    """The next step on the Temple; several steps where the Temple forks."""
     priest: int | None
-    """The section of the High Priest, from 1."""
+    """The section in which the High Priest is, counted from 1."""
     steps_left: int
     markers_left: int
     turns: int
@@ -119,7 +121,7 @@ class Player(Sent):
     if_it_ended: dict[str, int]
     """Points from each source of Final Scoring, if the game ended now."""
     palaces: list[OwnPalace] | UnsetType = UNSET
-    """Left out unless Palaces are played."""
+    """The player's Palaces; left out if Palaces are not played."""
 
 
 Fact: TypeAlias = Annotated[
@@ -129,7 +131,7 @@ Fact: TypeAlias = Annotated[
 
 
 class Festival(Sent):
-    """The number of announced Festivals, and the benefits of the next one."""
+    """The number of Festivals triggered so far, and the benefits of the next one."""
 
     announced: int
     holder: int | None
@@ -156,7 +158,7 @@ class View(Sent):
     active: int
     first: int
     next: int | None
-    """The seat whose turn follows the active player's."""
+    """The seat that takes its turn after the active player."""
     rotation: int
     finished: bool
     capped: bool
@@ -167,7 +169,7 @@ class View(Sent):
     steps: dict[str, int]
     """The owner of the Steps on each spot."""
     coricancha: list[str]
-    """The actions of the sections, in the present rotation of the Coricancha."""
+    """The actions of the Coricancha's sections, in its present rotation."""
     village: list[str]
     village_size: int
     nomads: list[str]
@@ -182,16 +184,16 @@ class View(Sent):
     """The Weaving on top of the stack."""
     starting: list[str]
     counts: dict[str, int]
-    """Number left in each pile."""
+    """Number of cards or tiles left in each pile."""
     statues: dict[str, dict[str, int]]
     conquest: dict[str, int]
-    """The owner of the marker on each space."""
+    """For each Conquest space, the seat whose marker is on it."""
     control: dict[str, int]
     """The seat that controls each region, or -1."""
     region_points: int
     """Points that each region gives its controller at a Festival."""
     steps_locked: list[str]
-    """Spots that require Steps above them."""
+    """Spots on which Steps can only be built after the Steps above them."""
     festival: Festival
     placement: PlacementNow | None
     dealt: list[str] | None
@@ -200,8 +202,8 @@ class View(Sent):
     """Weavings that can be bought now."""
     automa: Automa | None
     for_you: dict[str, list[Fact]]
-    """The rewards that symbols of the board would give the seat now."""
+    """The rewards that each symbol of the board would give the seat now."""
     nations: Nations | UnsetType = UNSET
-    """Left out unless Nations are played."""
+    """The Nations of the table; left out if Nations are not played."""
     newcomers: Newcomers | UnsetType = UNSET
-    """Left out unless Newcomers are played."""
+    """The Newcomers of the table; left out if Newcomers are not played."""

@@ -1,8 +1,8 @@
 """The name of this build in logs, alerts and stored batches.
 
-People read it: it is the version, and a hash of the engine's files, which differs between two
-builds of the same version. Games are never compared by this name but by their own digests
-(`table.digests`), so a refactoring changes the name and does not make any stored game unplayable.
+The name is for people to read: the version, and a hash of the engine's files, which differs between
+two builds of the same version. Games are never compared by this name but by their own digests
+(`table.digests`). So a refactoring changes the name without making any stored game unplayable.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ SUFFIXES: Final = frozenset({".py", ".so", ".pyd", ".toml"})
 
 @cache
 def build_name() -> str:
-    """The name of the code that runs here, such as `0.3.0+5f2c9a1e`."""
+    """Return the name of the build that runs here, such as `0.3.0+5f2c9a1e`."""
     root, found = Path(tawantinsuyu.__file__).parent, hashlib.blake2b(digest_size=4)
     for part in PARTS:
         for file in sorted((root / part).rglob("*")):

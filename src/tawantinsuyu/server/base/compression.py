@@ -17,10 +17,10 @@ from starlette.types import Scope
 from tawantinsuyu.content.packed import PACKABLE, Packed, pack
 
 CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
-"""Caching for addresses that contain a hash of their content."""
+"""The caching header for addresses that contain a hash of their content."""
 ASK_AGAIN: Final = "no-cache"
-"""Caching for addresses whose content may change: browsers may store the answer, but must
-revalidate it.
+"""The caching header for addresses whose content may change: browsers may store the answer, but
+must revalidate it.
 """
 MEDIA: Final = {
     ".css": "text/css",
@@ -37,7 +37,7 @@ refuse scripts and manifests with another type.
 
 
 def answer_packed(content: Packed, request: Request, caching: str = ASK_AGAIN) -> Response:
-    """Return the content, or status 304 if the client's copy is still valid."""
+    """Return some content, or status 304 if the client's copy is still valid."""
     headers = {"ETag": content.tag, "Cache-Control": caching, "Vary": "Accept-Encoding"}
     if content.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)

@@ -13,7 +13,7 @@ MINIMAL: Final = "return=minimal"
 
 
 def answer(data: Any, status: int = 200) -> Response:  # noqa: ANN401 - a form of `wire`
-    """Return a JSON answer; the data is not validated again."""
+    """Return a JSON answer; its data is not validated again."""
     return Response(encoded(data), status, media_type=MEDIA)
 
 

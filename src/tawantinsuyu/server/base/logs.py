@@ -19,9 +19,9 @@ from typing import Any, Final, TextIO
 
 OURS: Final = "tawantinsuyu"
 UNSAID: Final = "a library's message"
-"""Replaces a library's message that is not known to be harmless."""
+"""The text that replaces a library's message if the message is not known to be harmless."""
 DEEPEST: Final = 40
-"""Maximum number of lines of code kept of one stack trace."""
+"""Maximum number of lines of code that are logged from one stack trace."""
 CHAIN: Final = 5
 """Maximum number of chained exceptions that are logged."""
 
@@ -88,7 +88,7 @@ KNOWN: Final = frozenset(
         "discarding closed connection: %s",
     }
 )
-"""Messages of libraries that are logged as they are, because their templates reveal nothing."""
+"""Messages of libraries that are logged unchanged, because their templates reveal nothing."""
 ACTIONS: Final = frozenset(
     {
         "abort_job",
@@ -209,7 +209,7 @@ def _short(path: str) -> str:
 
 
 class Plain(logging.Formatter):
-    """Formats a line for people who play on their own machine."""
+    """Formats log lines for people who play on their own machine."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return a line with the level, the event and the other fields."""
@@ -237,7 +237,7 @@ def json_lines(node: str, level: str = "info", stream: TextIO | None = None) -> 
     ) -> dict[str, Any]:
         record: logging.LogRecord = said["_record"]
         own = said if said["_from_structlog"] else None
-        # structlog removes the error from the record, so that nothing else formats it
+        # structlog removes the error from the record, so that no other code formats it
         fields = reduce(record, own, said.get("exc_info"))
         return {"time": fields.pop("time"), "node": node, **fields}
 
@@ -255,7 +255,7 @@ def json_lines(node: str, level: str = "info", stream: TextIO | None = None) -> 
 
 
 def _install(formatter: logging.Formatter, level: int, stream: TextIO | None) -> None:
-    """Install the only handler; libraries log warnings and errors only."""
+    """Install the only log handler; libraries log warnings and errors only."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(formatter)
     logging.raiseExceptions = False  # a failing handler would print the record with its arguments

@@ -10,7 +10,7 @@ LOOK_EVERY_SECONDS: Final = 0.1
 
 
 async def watch_loop(meter: Meter) -> None:
-    """Measure repeatedly, until cancelled, how much later than requested a timer fires."""
+    """Until cancelled, measure repeatedly how much later than requested a timer fires."""
     while True:
         wanted = monotonic() + LOOK_EVERY_SECONDS
         await asyncio.sleep(LOOK_EVERY_SECONDS)

@@ -1,6 +1,6 @@
 """The clocks and the source of randomness of this machine; no other module reads them directly.
 
-A simulation replaces this object, so that several processes of the service can run in one
+A simulation replaces the object `MACHINE`, so that several processes of the service can run in one
 interpreter, each with its own clock.
 """
 
@@ -14,7 +14,7 @@ class Machine:
     """The clocks and the random numbers of the machine that runs this process."""
 
     def now(self) -> datetime:
-        """Return the time by the machine's clock, which may be wrong or jump."""
+        """Return the present time by the machine's clock, which may be wrong or jump."""
         return datetime.now(UTC)
 
     def monotonic(self) -> float:

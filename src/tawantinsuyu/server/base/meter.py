@@ -1,5 +1,6 @@
-"""The interface of metrics. The class here discards all numbers; `metrics` has the one that counts
-them for the service. A personal server needs neither the numbers nor their library.
+"""The interface of metrics. The class here discards all numbers; the module `metrics` has the class
+that counts them for the service. A personal server needs neither the numbers nor the library for
+them.
 """
 
 from typing import Final, Literal
@@ -19,25 +20,25 @@ class Meter:
         """Count a socket that was opened (1) or closed (-1)."""
 
     def pushed(self) -> None:
-        """Count a message sent over a socket."""
+        """Count a message that was sent over a socket."""
 
     def moved(self, by: By, actions: int) -> None:
         """Count a committed batch and its actions."""
 
     def conflict(self) -> None:
-        """Count a batch refused because another was stored first."""
+        """Count a batch of actions refused because another was stored first."""
 
     def illegal(self) -> None:
-        """Count a batch refused as illegal."""
+        """Count a batch of actions refused as illegal."""
 
     def answered(self, seconds: float, failed: bool = False) -> None:
-        """Count a bot's answer and the seconds it took."""
+        """Count a bot's answer and the seconds that the bot took."""
 
     def pushed_back(self) -> None:
         """Count a job that is postponed because the bots of its owner have used their budget."""
 
     def heard(self) -> None:
-        """Count a signal received from a node."""
+        """Count a signal that was received from a node."""
 
     def lost(self) -> None:
         """Count a signal that could not be sent."""
@@ -49,16 +50,16 @@ class Meter:
         """Count a request refused by a rate limit."""
 
     def lagged(self, seconds: float) -> None:
-        """Record how much later than requested the event loop returned to a task."""
+        """Record how much later than requested the event loop returned to a waiting task."""
 
     def skewed(self, seconds: float) -> None:
         """Record how far this process' clock is ahead of the database's."""
 
     async def sample(self, engine: AsyncEngine) -> None:
-        """Update the numbers that need a database query."""
+        """Update the metrics that need a database query."""
 
     def text(self) -> bytes | None:
-        """Return all numbers in the format of Prometheus; None for a meter that counts nothing."""
+        """Return all metrics in the format of Prometheus; None for a meter that counts nothing."""
         return None
 
 

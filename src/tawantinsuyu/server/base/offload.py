@@ -2,7 +2,7 @@
 
 A service processes uploads in one extra process beside its web process. The extra process is
 started with the first upload, has a low priority and limits of time and memory, and is replaced
-after some uploads. A personal server uses a thread.
+after some uploads. A personal server uses a thread instead.
 """
 
 import asyncio
@@ -25,11 +25,11 @@ from tawantinsuyu.table.errors import RefusedError
 LIMIT_SECONDS: Final = 20.0
 """Maximum seconds for one upload; the longest saved game takes about three."""
 START_SECONDS: Final = 60.0
-"""Maximum seconds for the start of the process."""
+"""Maximum seconds for the start of the extra process."""
 RECYCLE_AFTER: Final = 200
 """Number of uploads after which the process is replaced, so that memory does not grow."""
 MEMORY_BYTES: Final = 1 << 30
-"""Maximum bytes of memory of the process."""
+"""Maximum bytes of memory of the extra process."""
 NICE: Final = 10
 
 Value = TypeVar("Value")
@@ -37,18 +37,18 @@ log = logging.getLogger(__name__)
 
 
 class Done(NamedTuple):
-    """The result of a task."""
+    """The result of a task that processed an upload."""
 
     value: Any = None
     seconds: float = 0.0
     """Seconds of processor time that the task used."""
     refusal: tuple[int, str, str, dict[str, int | str]] | None = None
     failure: str = ""
-    """The class name of an unexpected exception; empty if there was none."""
+    """The class name of an unexpected exception; empty if the task raised none."""
 
 
 def do_work(work: Callable[..., Any], arguments: tuple[Any, ...]) -> Done:
-    """Run a task, and return its result or its error."""
+    """Process an upload, and return the result or the error."""
     begun = time.thread_time()
     try:
         return Done(work(*arguments), time.thread_time() - begun)
@@ -61,7 +61,7 @@ def do_work(work: Callable[..., Any], arguments: tuple[Any, ...]) -> Done:
 
 
 class Offload:
-    """Runs tasks in a thread of this process, one at a time."""
+    """Processes uploads in a thread of this process, one at a time."""
 
     def __init__(self) -> None:
         self._turns = Turns()
@@ -93,7 +93,7 @@ class Offload:
         return do_work(work, arguments)
 
     def close(self) -> None:
-        """Do nothing: there are no resources."""
+        """Do nothing: a thread has no resources to close."""
 
 
 class _Running(NamedTuple):
@@ -102,7 +102,7 @@ class _Running(NamedTuple):
 
 
 class OffloadProcess(Offload):
-    """Runs tasks in an extra process, one at a time."""
+    """Processes uploads in an extra process, one at a time."""
 
     def __init__(self, limit: float = LIMIT_SECONDS, recycle_after: int = RECYCLE_AFTER) -> None:
         super().__init__()
@@ -112,7 +112,7 @@ class OffloadProcess(Offload):
         self._running: _Running | None = None
         self._count = 0
         self.started = 0
-        """Number of processes that were started so far."""
+        """Number of extra processes that were started so far."""
 
     def _do(self, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Done:
         with self._one_at_a_time:
@@ -124,7 +124,7 @@ class OffloadProcess(Offload):
                 if not pipe.poll(self._limit):
                     raise TimeoutError
                 done: Done = pipe.recv()
-            except (OSError, EOFError) as error:  # TimeoutError is an OSError
+            except (OSError, EOFError) as error:  # TimeoutError is a kind of OSError
                 self._stop()
                 log.warning(
                     "upload rejected: its process exceeded a limit",
@@ -158,7 +158,7 @@ class OffloadProcess(Offload):
             running.process.join()
 
     def close(self) -> None:
-        """End the process immediately."""
+        """End the extra process immediately."""
         running = self._running
         if running is not None:
             running.process.kill()
@@ -167,7 +167,7 @@ class OffloadProcess(Offload):
 
 
 def _serve(pipe: Connection) -> None:
-    """Run tasks until the pipe is closed. An interrupt of the web process does not stop this
+    """Process uploads until the pipe is closed. An interrupt of the web process does not stop this
     process.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,5 +1,5 @@
 """Turns for expensive work: one task at a time, with a queue for each guest, so that a guest with
-many requests delays only their own.
+many requests delays nobody else.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ class _Line:
 
 
 class Turns:
-    """Fair turns for expensive work: one piece at a time, one queue for each guest."""
+    """Fair turns for expensive work: one task at a time, and one queue for each guest."""
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
@@ -30,8 +30,9 @@ class Turns:
 
     @contextlib.asynccontextmanager
     async def turn(self, guest: str) -> AsyncIterator[None]:
-        """Wait for a turn, and hold it within the block. Of each guest, one request at a time is in
-        the common queue. Raises RefusedError if too many requests of the guest are waiting.
+        """Wait for a turn to do expensive work, and keep it within the block. Of each guest, one
+        request at a time is in the common queue. Raises RefusedError if too many requests of the
+        guest are waiting.
         """
         line = self.lines.setdefault(guest, _Line())
         if line.waiting >= MOST_WAITING:

@@ -9,7 +9,9 @@ from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.wire.talk import Muted
 
 Listed = sa.Column[str]
-"""The column with the listed people. Its table has the owner of the list in the column `guest`."""
+"""The database column with the listed people. Its table has the owner of the list in the column
+`guest`.
+"""
 
 
 async def check_listing(
@@ -27,7 +29,7 @@ async def check_listing(
 
 
 async def put(db: AsyncConnection, listed: Listed, guest: str, whom: str) -> None:
-    """Put a person on a list. Repeating this is no error."""
+    """Add a person to a list. Adding the person again is no error."""
     insert = insert_or(db, listed.table).values(**{"guest": guest, listed.name: whom})
     await db.execute(insert.on_conflict_do_nothing())
 

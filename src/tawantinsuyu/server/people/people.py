@@ -41,7 +41,7 @@ MAX_LINKS: Final = 5
 
 
 class Known(NamedTuple):
-    """A cached token."""
+    """A token that is cached together with its guest."""
 
     until: float
     guest: "Guest"
@@ -50,14 +50,14 @@ class Known(NamedTuple):
 
 
 class Guest(NamedTuple):
-    """A guest."""
+    """A guest: a person who is identified by tokens."""
 
     id: str
     name: str
 
 
 def hash_token(token: str) -> str:
-    """Return the hash of a token, which is stored in its place."""
+    """Return the hash of a token. Only the hash is stored."""
     return hashlib.blake2b(token.encode(), digest_size=32).hexdigest()
 
 
@@ -154,7 +154,7 @@ class Doorkeeper:
         self._forgotten = 0
 
     async def who(self, token: str, *kinds: Kind) -> Guest | None:
-        """Return the guest of a token, if the token is valid and of one of the given kinds."""
+        """Return the guest of a token, if the token is valid and has one of the given kinds."""
         found = await self.known(token, *kinds)
         return found.guest if found else None
 
@@ -168,7 +168,7 @@ class Doorkeeper:
             if found is None:
                 self._known.pop(hashed, None)
                 return None
-            # otherwise the token may have been revoked while it was read
+            # otherwise the token may have been revoked while the database was read
             if forgotten == self._forgotten:
                 self._known[hashed] = found
                 self._known.move_to_end(hashed)
@@ -177,7 +177,9 @@ class Doorkeeper:
         return found if found.kind in kinds else None
 
     def remembered(self, token: str, *kinds: Kind) -> Guest | None:
-        """Return the guest of a cached token, without a query; None if it is not cached."""
+        """Return the guest of a cached token, without a database query; None if the token is not
+        cached.
+        """
         found = self._known.get(hash_token(token))
         known = (
             found is not None and found.until >= self._machine.monotonic() and found.kind in kinds
@@ -185,7 +187,7 @@ class Doorkeeper:
         return found.guest if found is not None and known else None
 
     def forget(self, guest: str) -> None:
-        """Drop a guest's cached tokens after a change, here or on another node."""
+        """Drop a guest's cached tokens after a change that was made here or on another node."""
         self._forgotten += 1
         for hashed in [key for key, known in self._known.items() if known.guest.id == guest]:
             del self._known[hashed]
@@ -220,7 +222,7 @@ class Doorkeeper:
         return Known(until, Guest(row.id, row.name), row.kind, row.scope or "")
 
     async def _note(self, hashed: str, changes: dict[str, datetime]) -> None:
-        """Store when tokens were last used. An error of a read-only database is ignored."""
+        """Store when tokens were last used. Errors of a read-only database are ignored."""
         query = tokens.update().where(tokens.c.hash == hashed)
         with contextlib.suppress(*CONNECTION_ERRORS):
             async with self._engine.begin() as db:

@@ -28,7 +28,9 @@ MAX_LISTED = 50
 
 
 class AdminError(Exception):
-    """The object does not exist, or the action is impossible. The message says what to do."""
+    """The object of the operator's action does not exist, or the action is impossible. The message
+    says what to do.
+    """
 
 
 @dataclass
@@ -59,7 +61,7 @@ class Hands:
         return [{**row, "names": [seat["name"] for seat in at[row["id"]]]} for row in found]
 
     async def freeze(self, game: str, frozen: bool = True) -> None:
-        """Freeze or unfreeze a table: no person, bot or clock acts there."""
+        """Freeze or unfreeze a table. No person, bot or clock acts at a frozen table."""
         now = self.tables.clock()
         values: Row = {"frozen": now} if frozen else {"frozen": None, "wake": now}
         async with self.tables.engine.begin() as db:
@@ -70,8 +72,8 @@ class Hands:
         await self.tables.bus.publish(Signal(game, "table"))
 
     async def end(self, game: str) -> None:
-        """End a table without a winner. A table that this version cannot open is closed as it
-        is.
+        """End a table without a winner. A table that this version cannot open is closed in its
+        present state.
         """
         async with self.tables.engine.begin() as db:
             row = await storage.find_game(db, game, lock=True)
@@ -132,8 +134,8 @@ class Hands:
             await self.tables.bus.publish(Signal(game, "table"))
 
     async def ban(self, guest: str, banned: bool = True) -> None:
-        """Ban a guest, who can no longer sign in, or lift the ban. At running tables their clock
-        decides what happens.
+        """Ban a guest, who can no longer sign in, or lift the ban. At the guest's running tables
+        the clock decides what happens.
         """
         await self._guest(guest)
         query = guests.update().where(guests.c.id == guest)
@@ -193,7 +195,7 @@ class Hands:
                 raise AdminError(f"job {job} is deleted, since its table {game} is not running")
 
     async def forget(self, job: int) -> None:
-        """Cancel the job without running it."""
+        """Cancel a job without running it."""
         await self._forget(job)
 
     async def _forget(self, job: int) -> str:
@@ -210,7 +212,7 @@ class Hands:
     # --- the whole service -----------------------------------------------------------------------
 
     async def say(self, name: str, text: str) -> None:
-        """Store the announcement or the read-only mode. An empty text removes it."""
+        """Store the operator's announcement or the read-only mode. An empty text removes it."""
         if len(text) > service_notes.MAX_LENGTH:
             raise AdminError(f"an announcement has at most {service_notes.MAX_LENGTH} characters")
         async with self.tables.engine.begin() as db:

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from fastapi import FastAPI
 
 HEADER_SECONDS: Final = 10.0
-"""Maximum seconds for all headers, from the first byte. A new connection has as long to send that
-byte.
+"""Maximum seconds for all headers of a request, from the first byte. A new connection has the same
+time to send that byte.
 """
 BODY_SECONDS: Final = 20.0
-"""Maximum seconds for the body, from the end of the headers."""
+"""Maximum seconds for the body of a request, from the end of the headers."""
 MAX_HEADER_BYTES: Final = 32 * 1024
 MAX_UNSAID: Final = 256
 """Maximum number of connections without complete headers; if there are more, the
@@ -58,7 +58,7 @@ def allow_files() -> int:
 
 
 class Connection(HttpToolsProtocol):
-    """A connection with limits of time and size until its request was read."""
+    """A connection with limits of time and size until its request has been read."""
 
     unsaid: ClassVar[OrderedDict["Connection", None]] = OrderedDict()
     """Connections whose headers are not complete, oldest first."""
@@ -84,36 +84,35 @@ class Connection(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Called with a part of the data."""
+        """Called with a part of the connection's data."""
         self._part = len(data)
         self._fed += self._part
         super().data_received(data)
-        # headers that end within this part are counted one by one, incomplete ones by the size of
-        # the part
+        # a part with the end of the headers is counted header by header, a part without it by size
         unsaid = self._in_headers and self._fed > MAX_HEADER_BYTES
         if (unsaid or self._counted > MAX_HEADER_BYTES) and not self.transport.is_closing():
             self._refuse(b"431 Request Header Fields Too Large")
 
     def on_message_begin(self) -> None:
-        """Called at the start of a request."""
+        """Called when a request begins."""
         super().on_message_begin()
         self._fed, self._counted = self._part, 0
         self._expect_headers()
 
     def on_url(self, url: bytes) -> None:
-        """Called with a part of its address."""
+        """Called with a part of the request's address."""
         self._counted += len(url)
         if self._counted <= MAX_HEADER_BYTES:
             super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Called with a header."""
+        """Called with a header of the request."""
         self._counted += len(name) + len(value)
         if self._counted <= MAX_HEADER_BYTES:
             super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """Called after all headers."""
+        """Called after all headers of the request."""
         self._at_ease()
         if self._counted > MAX_HEADER_BYTES:
             return
@@ -121,12 +120,12 @@ class Connection(HttpToolsProtocol):
         self._deadline = self.loop.call_later(BODY_SECONDS, self._refuse, b"408 Request Timeout")
 
     def on_body(self, body: bytes) -> None:
-        """Called with a part of the body."""
+        """Called with a part of the request's body."""
         if self._counted <= MAX_HEADER_BYTES:
             super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """Called after the request was read; its answer has no time limit here."""
+        """Called when the request has been read; its answer has no time limit here."""
         self._at_ease()
         if self._counted <= MAX_HEADER_BYTES:
             super().on_message_complete()
@@ -152,7 +151,7 @@ class Connection(HttpToolsProtocol):
             self._deadline = None
 
     def _refuse(self, status: bytes) -> None:
-        """Close the connection, after an answer with this status if nothing was sent yet."""
+        """Close the connection. If nothing was sent yet, first send an answer with this status."""
         self._at_ease()
         if self.transport.is_closing():
             return
@@ -173,7 +172,8 @@ def node_server(app: "FastAPI", host: str, port: int) -> uvicorn.Server:
         server_header=False,
         ws_max_size=64 * 1024,
         timeout_graceful_shutdown=3,
-        # longer than the time-outs of proxies and browsers, so that they close the connection first
+        # this limit is longer than those of proxies and browsers, so that they close the connection
+        # first
         timeout_keep_alive=75,
         proxy_headers=False,
         http=Connection,

@@ -27,8 +27,8 @@ def data_folder() -> Path:
 
 
 def own_folder() -> Path:
-    """Return the data folder, which is created if necessary and made private. Only its owner can
-    read the files in it, also those of earlier versions.
+    """Return the data folder, which is created if necessary and made private. Only the owner can
+    read the files in it, including files of earlier versions.
     """
     os.umask(0o077)
     folder = data_folder()

@@ -43,7 +43,7 @@ DISCARD_PORT: Final = 9
 
 
 class HostError(Exception):
-    """The address cannot be used. The message says what to do."""
+    """The requested address cannot be used. The message says what to do."""
 
 
 def host_app(
@@ -54,7 +54,9 @@ def host_app(
     hosts: Sequence[str],
     invited: "Invited",
 ) -> "FastAPI":
-    """Return the application. It uses plain HTTP; for HTTPS use a proxy and `serve`."""
+    """Return the application of `tawantinsuyu host`. It uses plain HTTP; for HTTPS use a proxy and
+    `serve`.
+    """
     return assemble(
         own_games(file, key, link, settings.games_in_memory, invited),
         admin_key=key,
@@ -80,7 +82,7 @@ def host(settings: "Settings", listen: str, port: int, names: Sequence[str], bro
     def invited(game: str, owner: str, invite: str) -> None:
         if owner == OWNER:  # The invitations of guests' own tables are not shown.
             said = ("Invitation to your table:", f"{here}/?invite={game}#code={invite}")
-            # a suspended terminal must not block the server
+            # the server must continue while its terminal is suspended
             threading.Thread(target=_show, args=(*said, others), daemon=True).start()
 
     def say() -> None:
@@ -113,8 +115,8 @@ def host(settings: "Settings", listen: str, port: int, names: Sequence[str], bro
 
 
 def listen_on(listen: str, port: int) -> socket.socket:
-    """Return a listening socket; HostError if this machine lacks the address, or the port is in
-    use.
+    """Return a listening socket. Raise HostError if this machine lacks the address, or the port is
+    in use.
     """
     try:
         family = socket.AF_INET6 if ipaddress.ip_address(listen).version == 6 else socket.AF_INET
@@ -134,7 +136,7 @@ def listen_on(listen: str, port: int) -> socket.socket:
 
 
 def names_for(listen: str, names: Sequence[str] = ()) -> list[str]:
-    """Return the host names of this machine; the first is for sharing. Requests for others are
+    """Return the host names of this machine; the first is for sharing. Requests for other names are
     refused.
     """
     found = [name.lower() for name in names]
@@ -178,7 +180,7 @@ def _is_reachable(address: str) -> bool:
 
 
 def address_of(name: str, port: int) -> str:
-    """Return the address for a browser."""
+    """Return the address of the server for a browser."""
     return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
 
 

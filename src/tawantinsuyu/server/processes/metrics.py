@@ -172,15 +172,15 @@ class Metrics(Meter):
     # --- present values --------------------------------------------------------------------------
 
     def watch(self, tables: Tables) -> None:
-        """Read some numbers from these tables whenever metrics are requested."""
+        """Read the present numbers of these tables whenever metrics are requested."""
         self._tables = tables
         self._live.set_function(lambda: float(tables.games.count))
         pool: Any = tables.engine.pool
         self._pool.set_function(lambda: float(pool.checkedout() + tables.games.ledger.in_use))
 
     async def sample(self, engine: AsyncEngine) -> None:
-        """Query the number of jobs. If the database does not answer, the previous numbers are
-        removed.
+        """Query the number of waiting jobs. If the database does not answer, the previous numbers
+        are removed.
         """
         try:
             async with engine.connect() as db:
@@ -208,14 +208,14 @@ class Metrics(Meter):
         self._stuck.set(stuck)
 
     async def keep_sampling(self, engine: AsyncEngine) -> None:
-        """Query the numbers of jobs repeatedly until cancelled."""
+        """Query the number of waiting jobs repeatedly until cancelled."""
         while True:
             await self.sample(engine)
             await asyncio.sleep(SAMPLE)
 
     @contextlib.contextmanager
     def exposed(self, port: int) -> Iterator[None]:
-        """Serve the metrics on the loopback address during the block, unless the port is 0."""
+        """Serve the metrics on the loopback address within the block, unless the port is 0."""
         if not port:
             yield
             return
@@ -235,7 +235,8 @@ _HELD: Final = (
     .group_by(games.c.held)
 )
 _QUEUE: Final = sa.text(
-    # the age of a job counts from the time when it was queued, or from which it may run
+    # the age of a job counts from the time when it was queued, or from the earliest time for
+    # running it
     "SELECT count(*) FILTER (WHERE status = 'todo'), count(*) FILTER (WHERE status = 'doing'),"
     " extract(epoch FROM now() - min(coalesce(job.scheduled_at, event.at))"
     " FILTER (WHERE status = 'todo'))"

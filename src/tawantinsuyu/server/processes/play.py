@@ -48,7 +48,7 @@ def server_for(app: "FastAPI", port: int) -> "uvicorn.Server":
 
 
 def address_of(port: int, link: str, chosen: "Config | None" = None) -> str:
-    """Return the address for the browser. The form of a new table starts with the values of
+    """Return the address for the browser. The form of a new table begins with the values of
     `chosen`.
     """
     asked = [("module", module) for module in chosen.modules] if chosen else []
@@ -64,8 +64,8 @@ def address_of(port: int, link: str, chosen: "Config | None" = None) -> str:
 def play(
     port: int, browser: bool, packs: Sequence[str] = (), chosen: "Config | None" = None
 ) -> None:
-    """Serve on the loopback address until interrupted. `packs` are offered for new tables too."""
-    gc.disable()  # No garbage collection during the imports, which create no garbage.
+    """Serve on the loopback address until interrupted. New tables may also use these `packs`."""
+    gc.disable()  # Disable garbage collection during the imports, which create no garbage.
     from tawantinsuyu.content.packs import offered_by_owner  # noqa: PLC0415
     from tawantinsuyu.server.base import logs  # noqa: PLC0415 - slow to import
     from tawantinsuyu.server.web.app import create_app  # noqa: PLC0415
@@ -97,7 +97,9 @@ def play(
 
 
 def when_ready(server: "uvicorn.Server", say: Callable[[], None]) -> None:
-    """Call `say` once the server answers, because people open a printed address immediately."""
+    """Call `say` with the address as soon as the server answers, because people open a printed
+    address immediately.
+    """
 
     def wait() -> None:
         while not server.started:

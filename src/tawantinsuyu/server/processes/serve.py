@@ -42,8 +42,8 @@ def serve(settings: Settings) -> None:
 
 
 def _rarely_collect() -> None:
-    """Make full garbage collections rare. With some hundred games in memory each one stops the
-    process for 0.2 seconds, and would find nothing: modules are never freed and games contain no
+    """Make full garbage collections rare. With some hundred games in memory, each collection would
+    stop the process for 0.2 seconds and find nothing. Modules are never freed, and games contain no
     reference cycles.
     """
     gc.collect()

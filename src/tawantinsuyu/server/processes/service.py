@@ -55,8 +55,8 @@ log = logging.getLogger(__name__)
 
 
 def _connect(settings: Settings) -> tuple[AsyncEngine, Direct]:
-    """Return the engine and the direct connections. Half of the connections are for moves, the
-    others for all other queries.
+    """Return the database engine and the direct connections. Half of the connections are for moves,
+    the others for all other queries.
     """
     address = settings.database_url.get_secret_value()
     for_moves = settings.connections // 2
@@ -159,7 +159,7 @@ class Line:
             self._free.put_nowait(thinker)
 
     def close(self) -> None:
-        """End the processes of the bots."""
+        """End the processes of the line's bots."""
         for thinker in self._everybody:
             thinker.close()
 

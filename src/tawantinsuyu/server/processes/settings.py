@@ -10,8 +10,8 @@ from tawantinsuyu.server.web.guard import HOSTS
 from tawantinsuyu.server.web.rates import parse
 
 ENTRIES_PER_IMPORT: Final = 500
-"""Number of log entries in a long game of four players. A guest's limit of entries is this times
-their number of saved games.
+"""Number of log entries in a long game of four players. The number of log entries that a guest may
+store is this times the guest's number of saved games.
 """
 
 
@@ -33,8 +33,8 @@ class Settings(BaseSettings):
     prefix: str = "tawantinsuyu"
     """Prefix of Redis channels and keys, for several services that share one Redis."""
     admin_key: SecretStr = SecretStr("")
-    """The operator's key for the metrics and the list of all tables. Empty: these requests are
-    refused.
+    """The operator's key for the metrics and the list of all tables. If the setting is empty, these
+    requests are refused.
     """
     host: str = "127.0.0.1"
     port: Annotated[int, Field(ge=0, le=65535)] = 8000

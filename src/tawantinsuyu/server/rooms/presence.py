@@ -1,5 +1,5 @@
-"""Presence: which people have which tables open, on all nodes. Nothing else depends on it. Without
-Redis a node knows only the people connected to itself.
+"""Presence: which people have which tables open, on all nodes. No other function of the service
+needs it. Without Redis a node counts only the people connected to itself.
 """
 
 import logging
@@ -9,20 +9,20 @@ from typing import Final, NamedTuple, Protocol
 from tawantinsuyu.table.ports import Now
 
 STALE_AFTER_SECONDS: Final = 45
-"""Seconds after the last report at which a person counts as absent. It is three intervals between
-two reports.
+"""Seconds after the last report at which a person counts as absent: three intervals between two
+reports.
 """
 
 log = logging.getLogger(__name__)
 
 
 class Member(NamedTuple):
-    """One open window on a table."""
+    """One open browser window on a table."""
 
     guest: str
     seat: int
     mark: str
-    """A random mark that distinguishes several windows of one guest."""
+    """A random mark that distinguishes several browser windows of one guest."""
 
     def __str__(self) -> str:
         return f"{self.guest} {self.seat} {self.mark}"
@@ -49,8 +49,8 @@ class Presence(Protocol):
     """The interface of presence on all nodes. None of its methods raises an exception."""
 
     async def keep(self, members: Mapping[str, Collection[Member]]) -> None:
-        """Report that these members have these tables open. The report expires after
-        some seconds.
+        """Report that these members have these tables open. Each report expires after some
+        seconds.
         """
         ...
 
@@ -63,7 +63,7 @@ class Presence(Protocol):
         ...
 
     async def close(self) -> None:
-        """Delete all data."""
+        """Delete all data about presence."""
         ...
 
 
@@ -90,7 +90,7 @@ class LocalPresence:
         return {game: set(self._members.get(game, ())) for game in games}
 
     async def close(self) -> None:
-        """Delete all data."""
+        """Delete all data about presence."""
         self._members.clear()
 
 
@@ -110,8 +110,8 @@ class RedisPresence:
         return f"{self._prefix}:here:{game}"
 
     async def keep(self, members: Mapping[str, Collection[Member]]) -> None:
-        """Report that these members have these tables open. The report expires after
-        some seconds.
+        """Report that these members have these tables open. Each report expires after some
+        seconds.
         """
         stale = self._clock().timestamp() + STALE_AFTER_SECONDS
         try:
@@ -146,7 +146,7 @@ class RedisPresence:
             return None
 
     async def close(self) -> None:
-        """Close the connection."""
+        """Close the connection to Redis."""
         await self._redis.aclose()
 
 

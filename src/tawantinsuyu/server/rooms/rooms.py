@@ -31,17 +31,17 @@ log = logging.getLogger(__name__)
 
 
 class Room:
-    """The people who have one table open, here and elsewhere."""
+    """All people who have one table open, on this node and elsewhere."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.watchers: dict[Watcher, None] = {}
-        """The watchers on this node, in the order of arrival."""
+        """The watchers on this node, in order of arrival."""
         self.members: set[Member] = set()
-        """The members on all nodes, as last reported."""
+        """The members on all nodes, as last reported by Redis."""
         self.gone: set[Member] = set()
-        """Members who have left through this node. A query that started before may still return
-        them and must not add them again.
+        """Members who have left through this node. A query that started earlier may still return
+        these members, and must not add them again.
         """
         self.shown = Here()
         self.lock = asyncio.Lock()
@@ -57,8 +57,8 @@ class Room:
         return {watcher.member for watcher in self.watchers}
 
     def know(self, members: set[Member] | None) -> None:
-        """Store a reported list of members, and tell the watchers if it differs. Members on this
-        node are always added, and those who have just left it are removed.
+        """Store a reported list of members, and inform the watchers if it differs. Members on this
+        node are always added, and those who have just left this node are removed.
         """
         self.members = (members or set()) - self.gone | self.ours
         here = summary(self.members)
@@ -84,7 +84,7 @@ class Rooms:
         self._spawn(self._beat())
 
     async def close(self) -> None:
-        """Stop; the web server closes remaining sockets."""
+        """Stop receiving signals; the web server closes remaining sockets."""
         self.tables.games.hearers.remove(self._hear)
         for task in tuple(self._tasks):
             task.cancel()
@@ -113,7 +113,7 @@ class Rooms:
         return room
 
     def leave(self, room: Room, watcher: Watcher) -> None:
-        """Remove a watcher."""
+        """Remove a watcher from its table."""
         if watcher not in room.watchers:
             return
         guest = watcher.member.guest
@@ -142,7 +142,7 @@ class Rooms:
     # --- signals ---------------------------------------------------------------------------------
 
     def _hear(self, signal: Signal) -> None:
-        """Handle a signal, which may come from this node."""
+        """Handle a signal, which may also come from this node."""
         if signal.kind == "guest":
             for one in self._rooms.values():
                 for watcher in one.watchers:
@@ -158,7 +158,7 @@ class Rooms:
             self._spawn(self._look(room))
         elif signal.kind == "table":
             for watcher in room.watchers:
-                if watcher.live is None:  # The game reports the move itself once it was read.
+                if watcher.live is None:  # The game reports the move after it has been read.
                     watcher.changed()
 
     async def _look(self, room: Room) -> None:
@@ -222,6 +222,6 @@ class Rooms:
     async def _quietly(work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
-        except Exception as error:  # The next heartbeat tries it again.
+        except Exception as error:  # The next heartbeat tries again.
             fields = {"error": type(error).__name__}
             log.warning("cannot update the people watching a table", extra=fields)

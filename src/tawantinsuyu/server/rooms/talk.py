@@ -23,7 +23,7 @@ MAX_TEXT_CHARACTERS: Final = 500
 LONGEST_NOTE: Final = 4000
 WINDOW: Final = timedelta(seconds=30)
 MAX_LINES_IN_WINDOW: Final = 10
-"""Maximum number of chat messages of a guest within the window, at all tables together."""
+"""Maximum number of chat messages of a guest within the time window, at all tables together."""
 MAX_MUTED: Final = 500
 """Maximum number of people whom one guest may mute."""
 SPECTATOR: Final = -1
@@ -54,7 +54,7 @@ async def say(
     """Store a chat message. Raises RefusedError if the guest has sent too many, on any node."""
     await db.execute(sa.select(guests.c.id).where(guests.c.id == guest.id).with_for_update())
     mine = sa.select(chat.c.at).where(chat.c.guest == guest.id, chat.c.at > now - WINDOW)
-    # the guest may send again when the oldest of the counted messages leaves the window
+    # the guest may send again when the oldest counted message leaves the time window
     free = await db.scalar(mine.order_by(chat.c.at.desc()).offset(MAX_LINES_IN_WINDOW - 1).limit(1))
     if free is not None:
         wait = max(1, math.ceil((utc(free) + WINDOW - now).total_seconds()))
@@ -81,7 +81,7 @@ async def latest(
 
 
 async def newest(db: AsyncConnection, games: Collection[str]) -> dict[str, int]:
-    """Return the number of the last chat message of each of these tables, if it has one."""
+    """Return the number of the last chat message of each of these tables that has one."""
     query = (
         sa.select(chat.c.game, sa.func.max(chat.c.id).label("last"))
         .where(chat.c.game.in_(list(games)))

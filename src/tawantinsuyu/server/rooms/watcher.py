@@ -1,5 +1,5 @@
-"""One window in which a table is open, and the messages it has not yet received. States are not
-queued: a slow client gets only the latest state, and only the latest chat messages.
+"""One browser window in which a table is open, and the messages that it has not received yet.
+States are not queued: a slow client gets only the latest state, and only the latest chat messages.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from tawantinsuyu.table.live import Live
 from tawantinsuyu.wire.talk import ChatLine
 
 MAX_WAITING_LINES: Final = 50
-"""Maximum number of chat messages that wait for a slow client. Older ones are dropped, and the
+"""Maximum number of chat messages that wait for a slow client. Older messages are dropped, and the
 client has to request them.
 """
 
@@ -35,10 +35,10 @@ class Watcher:
         self.since = since
         self.caller = caller
         self.again = again
-        """Checks the token again, which may have been revoked meanwhile."""
+        """A function that checks whether the watcher's token has been revoked."""
         self.member = Member(caller.id or "-", seat, secrets.token_hex(6))
         self.live: Live | None = None
-        """The game; None until it begins."""
+        """The game at the table; None until the game begins."""
         self.push_due = True
         self.here_due = False
         self.pong_due = False

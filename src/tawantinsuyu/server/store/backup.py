@@ -23,7 +23,7 @@ def dump(address: str, file: Path) -> int:
     unfinished.chmod(0o600)
     try:
         _run(address, "pg_dump", "-Fc", "--no-owner", "-f", str(unfinished))
-        _run(address, "pg_restore", "--list", str(unfinished))  # check that the file can be read
+        _run(address, "pg_restore", "--list", str(unfinished))  # check that the backup can be read
         unfinished.replace(file)
     finally:
         unfinished.unlink(missing_ok=True)

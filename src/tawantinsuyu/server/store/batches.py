@@ -1,8 +1,8 @@
 """Stores a batch of actions with one statement.
 
-On PostgreSQL a single statement is a transaction, so one round trip to the database is enough;
-several would be a large part of the cost of a move. SQLite cannot store a batch in one statement
-and needs an open transaction.
+On PostgreSQL a single statement is a transaction, so one round trip to the database is enough.
+Several round trips would be a large part of the cost of a move. SQLite cannot store a batch in one
+statement and needs an open transaction.
 """
 
 import json
@@ -73,13 +73,13 @@ class Batch:
     wake: datetime | None = None
     outcome: Row | None = None
     version: int | None = None
-    """The version that the table must have, or None if it does not matter."""
+    """The version that the table must have; None if every version is accepted."""
     waiting: Sequence[int] = ()
     """The seats that have to decide after the batch."""
     notices: Sequence[Row] = ()
     sealed: Row | None = None
     """For a finished game, the data that an export needs in addition to the rows; None for a
-    running one.
+    running game.
     """
     festival: int | None = None
     """The number of the next Festival, after the batch."""
@@ -111,8 +111,8 @@ def _common(batch: Batch) -> dict[str, Any]:
 
 
 async def append(db: AsyncConnection, batch: Batch) -> bool:
-    """Append a whole batch and return True, or store nothing and return False if the game has
-    changed.
+    """Append a whole batch and return True. If the game has changed, store nothing and return
+    False.
     """
     if not is_sqlite(db):
         return bool(await db.scalar(AT_ONCE, values_of(batch)))

@@ -1,5 +1,5 @@
 """Signals between nodes about stored changes. Everything in a signal can also be read from the
-database, so the heartbeat makes up for a lost one.
+database, so the heartbeat makes up for a lost signal.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, Protocol
 from tawantinsuyu.server.base.meter import SILENT, Meter
 
 RETRY: Final = 0.5
-"""Seconds between attempts to reconnect."""
+"""Seconds between attempts to reconnect to Redis."""
 SIGNAL_TIMEOUT_SECONDS: Final = 1.0
 """Seconds to wait for Redis before a signal is considered lost."""
 
@@ -39,15 +39,17 @@ class Bus(Protocol):
     """Sends signals to all nodes, including this one. Signals may be lost."""
 
     async def start(self, listener: Listener) -> None:
-        """Start listening."""
+        """Start listening to signals."""
         ...
 
     async def publish(self, signal: Signal) -> None:
-        """Send a signal. It never raises, since the change is stored already."""
+        """Send a signal. The method never raises an exception, since the change is stored
+        already.
+        """
         ...
 
     async def close(self) -> None:
-        """Stop listening."""
+        """Stop listening to signals."""
         ...
 
 
@@ -58,16 +60,16 @@ class LocalBus:
         self._listener: Listener | None = None
 
     async def start(self, listener: Listener) -> None:
-        """Start listening."""
+        """Start listening to signals."""
         self._listener = listener
 
     async def publish(self, signal: Signal) -> None:
-        """Call the only listener."""
+        """Call the only listener with a signal."""
         if self._listener is not None:
             self._listener(signal)
 
     async def close(self) -> None:
-        """Stop listening."""
+        """Stop listening to signals."""
         self._listener = None
 
 
@@ -81,9 +83,9 @@ class RedisBus:
         from redis.asyncio.retry import Retry  # noqa: PLC0415
         from redis.backoff import NoBackoff  # noqa: PLC0415
 
-        # A move is stored before its signal is sent, and answered after it. A request must not wait
-        # while Redis is unavailable, as it would with the library's own retries. A single retry is
-        # for a stale connection.
+        # A move is stored before its signal is sent, and answered after that. The request must not
+        # wait while Redis is unavailable, as it would with the library's own retries. The single
+        # retry is for a stale connection.
         self._redis = Redis.from_url(
             address,
             socket_connect_timeout=SIGNAL_TIMEOUT_SECONDS,
@@ -98,7 +100,7 @@ class RedisBus:
         self.meter: Meter = SILENT
 
     async def start(self, listener: Listener) -> None:
-        """Start listening, and reconnect whenever Redis has been unavailable."""
+        """Start listening to signals, and reconnect whenever Redis has been unavailable."""
         self._task = asyncio.create_task(self._listen(listener))
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.listening.wait(), 5)
@@ -130,14 +132,14 @@ class RedisBus:
             log.exception("cannot process a signal")
 
     async def publish(self, signal: Signal) -> None:
-        """Send a signal. Signals that arrive while others are being sent wait and are sent
+        """Send a signal. Signals that arrive while others are being sent wait and are then sent
         together, so one connection is enough for many tables.
         """
         together = self._waiting
         together.append(f"{signal.game} {signal.kind} {signal.number}")
         async with self._sending:
             if together is not self._waiting:
-                return  # another task has sent it together with its own
+                return  # another task has sent this signal together with its own
             self._waiting = []
             try:
                 async with asyncio.timeout(SIGNAL_TIMEOUT_SECONDS):
@@ -164,7 +166,7 @@ class RedisBus:
             return False
 
     async def close(self) -> None:
-        """Stop listening."""
+        """Stop listening to signals."""
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):

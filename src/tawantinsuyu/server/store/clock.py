@@ -1,5 +1,5 @@
 """The time of the service, read from the database's clock, which all processes share. A process
-with a wrong clock of its own would take time from players or give it to them.
+that used its own wrong clock would take time from players or give them time.
 """
 
 from datetime import UTC, datetime
@@ -14,15 +14,15 @@ from tawantinsuyu.server.store.dialect import has_clock
 from tawantinsuyu.table.ports import Now
 
 MAX_PROMPT_SECONDS: Final = 0.5
-"""Maximum seconds of a prompt reading. A reading is wrong by at most half of its duration, so a
-slower one never replaces a prompt one.
+"""Maximum seconds of a prompt reading of the database's clock. A reading is wrong by at most half
+of its duration, so a slower one never replaces a prompt one.
 """
 _READ: Final = sa.text("SELECT clock_timestamp()")
 
 
 class SharedClock:
-    """The clock of one process, which the database's clock sets repeatedly. With an SQLite file it
-    is the machine's clock.
+    """The clock of one process, which the database's clock sets repeatedly. With an SQLite file the
+    machine's clock is used.
     """
 
     def __init__(self, machine: Machine = MACHINE) -> None:
@@ -30,7 +30,7 @@ class SharedClock:
         self._began: float | None = None
         """The database's time when the monotonic clock was at 0; None before the first reading."""
         self._took = inf
-        """The duration of that reading in seconds."""
+        """The duration of the reading of the database's clock, in seconds."""
 
     def __call__(self) -> datetime:
         """Return the present moment."""
@@ -51,7 +51,7 @@ class SharedClock:
         return self._took <= MAX_PROMPT_SECONDS
 
     async def follow(self, db: AsyncConnection) -> None:
-        """Read the database's clock, and set this clock by it."""
+        """Read the database's clock, and set this process's clock by it."""
         if not has_clock(db):
             return
         before = self._machine.monotonic()
@@ -63,11 +63,11 @@ class SharedClock:
 
 
 async def skew_of(engine: AsyncEngine, clock: Now = MACHINE.now) -> float:
-    """Return how many seconds a clock is ahead of the database's; None for an SQLite file."""
+    """Return how many seconds a clock is ahead of the database's clock; None for an SQLite file."""
     if not has_clock(engine):
         return 0.0
     async with engine.connect() as db:
-        # Opening a new connection takes time, which is not counted.
+        # The time for opening a new connection is not counted.
         await db.execute(sa.text("SELECT 1"))
         before = clock()
         theirs: datetime = (await db.execute(_READ)).scalar_one()

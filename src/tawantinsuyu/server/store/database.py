@@ -37,8 +37,8 @@ def engine_for(file: Path) -> AsyncEngine:
 
 
 def service_engine(address: str, connections: int = 8) -> AsyncEngine:
-    """Return the engine of a service's database. A connection that was idle is checked before use,
-    since PostgreSQL may have closed it; a busy one is not.
+    """Return the engine of a service's database. An idle connection is checked before use, since
+    PostgreSQL may have closed it; a busy connection is not.
     """
     from tawantinsuyu.server.store.postgres import (  # noqa: PLC0415 - needs the server extra
         DeadlineConnection,
@@ -68,21 +68,23 @@ def service_engine(address: str, connections: int = 8) -> AsyncEngine:
             # PostgreSQL is unavailable: another connection would not work either
             raise sa.exc.TimeoutError("no answer in time") from None
         except engine.dialect.loaded_dbapi.Error:
-            # only this connection is broken: the pool tries another, or opens a new one
+            # only this connection is broken: the pool tries another, or opens a new connection
             raise sa.exc.DisconnectionError from None
 
     return engine
 
 
 def migrate(file: Path) -> None:
-    """Upgrade a personal database to the present schema; a new one is created with it."""
+    """Upgrade a personal database to the present schema. A new database is created with this
+    schema.
+    """
     schema = schema_of(file)
     if schema is None:
         create(file)
     elif schema < SCHEMA:
         upgrade(sa.URL.create("sqlite", database=str(file)))
-    # The file stores this journal mode. If every connection set it, they would lock each other out.
-    # If another process is using the file, the mode is set at the next start.
+    # The file stores this journal mode. If every connection set the mode, connections would lock
+    # each other out. If another process is using the file, the mode is set at the next start.
     with (
         contextlib.closing(sqlite3.connect(file)) as db,
         contextlib.suppress(sqlite3.OperationalError),
@@ -135,8 +137,8 @@ def in_one_piece(engine: sa.Engine) -> None:
 
 
 def upgrade_service(address: str, genuine: Iterable[Document] = ()) -> None:
-    """Upgrade a service's database and its queue of jobs. A stored document with the components of
-    a document in `genuine` is replaced by that one.
+    """Upgrade a service's database and its queue of jobs. A stored document is replaced by the
+    document in `genuine` that has the same components.
     """
     from tawantinsuyu.server.store.queue import apply_schema  # noqa: PLC0415 - needs the server extra
 
@@ -156,7 +158,7 @@ def upgrade_service(address: str, genuine: Iterable[Document] = ()) -> None:
 
 async def check_schema(engine: AsyncEngine) -> None:
     """Raise OldSchemaError unless the database has the tables and columns that this version needs.
-    A newer database is accepted: migrations first add columns, and remove only those that no
+    A newer database is accepted: migrations first add columns, and remove only columns that no
     running version uses.
     """
     async with engine.connect() as db:
@@ -172,7 +174,7 @@ async def check_schema(engine: AsyncEngine) -> None:
 
 
 def schema_of(file: Path) -> str | None:
-    """Return the schema revision of a personal database; None for a new one."""
+    """Return the schema revision of a personal database; None for a new database."""
     with contextlib.closing(sqlite3.connect(file)) as db:
         try:
             row = db.execute("SELECT version_num FROM alembic_version").fetchone()

@@ -1,9 +1,9 @@
-"""Limits on waiting for the database. PostgreSQL's own time-outs do not help when it is frozen,
-since it neither answers nor disconnects; so its clients have limits too.
+"""Limits on waiting for the database. PostgreSQL's own time-outs do not help when PostgreSQL is
+frozen, since it neither answers nor disconnects; so its clients have limits too.
 
 A single call waits at most `DEADLINE_SECONDS`. All calls and locks of one request together have the
-same allowance, so that every request is answered in time. The allowance ends when the answer
-begins, since a stream of events lasts for hours.
+same allowance, so that every request is answered in time. The limit for a request no longer applies
+once its answer begins, since a stream of events lasts for hours.
 """
 
 import asyncio
@@ -15,8 +15,8 @@ from time import monotonic
 from typing import Final, Literal
 
 DEADLINE_SECONDS: Final = 3.5
-"""Maximum seconds of a call. It is longer than PostgreSQL's own time-outs, and short enough for
-every request to be answered within 5 seconds.
+"""Maximum seconds of a call to the database. The limit is longer than PostgreSQL's own time-outs,
+and short enough for every request to be answered within 5 seconds.
 """
 
 
@@ -31,7 +31,7 @@ class Allowance:
         self.left = seconds
 
     def lift(self) -> None:
-        """Remove the limit of the request. The limit of each single call stays."""
+        """Remove the limit of the whole request. The limit of each single call stays."""
         self.left = inf
 
 
@@ -40,7 +40,9 @@ _allowance: ContextVar[Allowance | None] = ContextVar("allowance", default=None)
 
 @contextmanager
 def allowance() -> Iterator[Allowance]:
-    """Limit the waiting for the database within the block, for all calls together."""
+    """Limit the waiting for the database within the block: all calls together have one
+    allowance.
+    """
     mine = Allowance()
     token = _allowance.set(mine)
     try:
@@ -51,8 +53,8 @@ def allowance() -> Iterator[Allowance]:
 
 @contextmanager
 def spending(at_most: float = DEADLINE_SECONDS) -> Iterator[float]:
-    """Yield the maximum seconds of a wait for the database, and subtract its duration from the
-    allowance.
+    """Yield the maximum seconds of a wait for the database, and subtract the duration of the wait
+    from the allowance.
     """
     mine = _allowance.get()
     if mine is None:
@@ -66,8 +68,8 @@ def spending(at_most: float = DEADLINE_SECONDS) -> Iterator[float]:
 
 
 class DatabaseLock(asyncio.Lock):
-    """A lock whose holder may wait for the database. A request waits for the lock no longer than
-    its allowance, then raises DeadlineError; a worker waits until it is free.
+    """A lock whose holder may be waiting for the database. A request waits for the lock no longer
+    than its allowance, then raises DeadlineError; a worker waits until the lock is free.
     """
 
     async def acquire(self) -> Literal[True]:

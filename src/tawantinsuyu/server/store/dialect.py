@@ -1,4 +1,4 @@
-"""Differences between SQLite and PostgreSQL. Only the store distinguishes the two."""
+"""Differences between SQLite and PostgreSQL. Only the package `store` distinguishes the two."""
 
 from typing import Protocol
 
@@ -6,7 +6,7 @@ from sqlalchemy.engine.interfaces import Dialect
 
 
 class HasDialect(Protocol):
-    """A connection or an engine."""
+    """A database connection or engine, with the name of its SQL dialect."""
 
     @property
     def dialect(self) -> Dialect:

@@ -23,4 +23,6 @@ CONNECTION_ERRORS: Final = (
     DatabaseUnavailableError,
     DeadlineError,
 )
-"""Errors that mean that nothing can be stored now. The same request may be repeated later."""
+"""Errors of the database which mean that nothing can be stored now. The same request may be
+repeated later.
+"""

@@ -1,4 +1,4 @@
-"""The last hint of each seat, and the number of hints it has requested."""
+"""The last hint of each seat, and the number of hints that the seat has requested."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,9 @@ async def find_hint(db: AsyncConnection, game: str, seat: int) -> Row | None:
 async def ask_hint(
     db: AsyncConnection, game: str, seat: int, seq: int, actions: Sequence[str]
 ) -> None:
-    """Store a seat's request, which replaces the previous one and increases the count."""
+    """Store a seat's request for a hint, which replaces the previous request and increases the
+    count.
+    """
     new = {"seq": seq, "actions": list(actions), "action": None, "why": sa.null()}
     new |= {"second": None, "behind": None}
     query = insert_or(db, hints).values(game=game, seat=seat, asked=1, **new)
@@ -36,7 +38,7 @@ async def ask_hint(
 async def answer_hint(
     db: AsyncConnection, game: str, seat: int, asked: int, thought: Thought, why: Data | None
 ) -> None:
-    """Store the answer to a request, unless the seat has made a newer one."""
+    """Store the answer to a request for a hint, unless the seat has made a newer request."""
     query = hints.update().where(hints.c.game == game, hints.c.seat == seat, hints.c.asked == asked)
     told = {"action": thought.action, "second": thought.second, "behind": thought.behind}
     await db.execute(query.values(why=why, **told))

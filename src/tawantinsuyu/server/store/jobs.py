@@ -1,5 +1,5 @@
-"""Jobs that follow a move, for example a bot's answer. They are queued in the transaction that
-stores the move, so a stored move never lacks its job. They run outside of the web processes.
+"""Jobs that follow a move, for example a bot's answer. A job is queued in the transaction that
+stores the move, so a stored move never lacks its job. Jobs run outside of the web processes.
 """
 
 import asyncio
@@ -40,22 +40,22 @@ class Jobs(Protocol):
         ...
 
     async def close(self) -> None:
-        """Stop everything that runs in this process."""
+        """Stop all jobs that run in this process."""
         ...
 
 
 class _Waiting(NamedTuple):
-    """A waiting job."""
+    """A job that waits in the queue."""
 
     before: int
-    """Number of jobs of the same owner that are waiting before it."""
+    """Number of the same owner's jobs that are waiting before this one."""
     owner: str
     turn: asyncio.Future[None]
 
 
 class _Line:
     """A queue that runs one job at a time, in the order of the service's queue. Each waiting job of
-    an owner delays the owner's next job, so that one owner's tables do not occupy all bots.
+    an owner delays the owner's next job, so that the tables of one person do not occupy all bots.
     """
 
     def __init__(self) -> None:
@@ -91,7 +91,7 @@ class _Line:
 
 
 class LocalJobs:
-    """Runs jobs in this process. They are lost when the process ends, and queued again when their
+    """Runs jobs in this process. Jobs are lost when the process ends, and queued again when their
     game is opened.
     """
 
@@ -104,7 +104,7 @@ class LocalJobs:
         """Do nothing: the job is queued after the commit."""
 
     def committed(self, job: Job) -> None:
-        """Put the job in the queue."""
+        """Put a stored move's job in the queue."""
         if job not in self._running and self.work is not None:
             task = asyncio.create_task(self._run(job))
             self._running[job] = task
@@ -121,7 +121,7 @@ class LocalJobs:
             log.exception("unexpected error in a job for bots", extra=job._asdict())
 
     async def close(self) -> None:
-        """Stop the bots. Their previous answers are stored."""
+        """Stop the bots. Their previous answers are already stored."""
         tasks = list(self._running.values())
         for task in tasks:
             task.cancel()

@@ -1,6 +1,6 @@
 """Stores and reads log entries: the two statements of every move.
 
-On PostgreSQL the statements go directly to the driver, over connections that are never within a
+On PostgreSQL these statements go directly to the driver, over connections that are never within a
 transaction. That takes a quarter of the processor time that SQLAlchemy needs, which is used for all
 other statements.
 """
@@ -28,13 +28,13 @@ class Ledger(Protocol):
     """The interface to the log entries of all games."""
 
     async def append(self, batch: batches.Batch) -> bool:
-        """Append a whole batch and return True, or store nothing and return False if the game has
-        changed.
+        """Append a whole batch and return True. If the game has changed, store nothing and return
+        False.
         """
         ...
 
     async def since(self, game: str, after: int) -> list[Row]:
-        """Return the entries after a sequence number."""
+        """Return the log entries after a sequence number."""
         ...
 
     @property
@@ -43,12 +43,12 @@ class Ledger(Protocol):
         ...
 
     async def close(self) -> None:
-        """Close connections."""
+        """Close the connections to the database."""
         ...
 
 
 class OnEngine:
-    """Log entries over the connections of the engine."""
+    """Reads and stores log entries over the connections of the engine."""
 
     in_use = 0
 
@@ -56,12 +56,12 @@ class OnEngine:
         self._engine = engine
 
     async def append(self, batch: batches.Batch) -> bool:
-        """Append a batch in one transaction."""
+        """Append a batch of log entries in one transaction."""
         async with self._engine.begin() as db:
             return await batches.append(db, batch)
 
     async def since(self, game: str, after: int) -> list[Row]:
-        """Return the entries by one query."""
+        """Return log entries by one query."""
         async with self._engine.connect() as db:
             return await storage.log_of(db, game, after)
 
@@ -70,7 +70,7 @@ class OnEngine:
 
 
 class Direct:
-    """Log entries over separate connections of the driver."""
+    """Reads and stores log entries over separate connections of the driver."""
 
     def __init__(self, address: str, connections: int = 4) -> None:
         from sqlalchemy.dialects.postgresql import psycopg as postgres  # noqa: PLC0415 - slow
@@ -80,15 +80,15 @@ class Direct:
         self._since = str(storage.LOG.compile(dialect=dialect))
         self._address = libpq_address(address)
         self._idle: list[tuple[float, psycopg.AsyncConnection[Row]]] = []
-        """Idle connections with the time of their last use. The most recently used is taken first
-        and needs no check.
+        """Idle connections with the time of their last use. The most recently used connection is
+        taken first and needs no check.
         """
         self._gate = asyncio.Semaphore(connections)
         self.in_use = 0
 
     async def append(self, batch: batches.Batch) -> bool:
-        """Append a batch by one statement. If the connection breaks, it is unknown whether the
-        batch was stored; a client finds out by sending the same batch again.
+        """Append a batch by one statement. If the connection breaks, the caller cannot know whether
+        the batch was stored; a client finds out by sending the same batch again.
         """
         async with self._connection() as db:
             found = await db.execute(self._append, batches.values_of(batch))
@@ -96,13 +96,13 @@ class Direct:
         return row is not None and bool(row["stored"])
 
     async def since(self, game: str, after: int) -> list[Row]:
-        """Return the entries by one statement."""
+        """Return log entries by one statement."""
         async with self._connection() as db:
             found = await db.execute(self._since, {"of": game, "after": after})
             return await found.fetchall()
 
     async def close(self) -> None:
-        """Close the connections."""
+        """Close the connections to the database."""
         while self._idle:
             await self._idle.pop()[1].close()
 

@@ -15,7 +15,7 @@ async def lessons_of(db: AsyncConnection, guest: str) -> dict[str, Row]:
 
 
 async def open_lesson(db: AsyncConnection, guest: str, script: str, game: str) -> None:
-    """Store which table a guest now uses for a script."""
+    """Store the table that a guest now uses for a script."""
     query = insert_or(db, lessons).values(guest=guest, script=script, done=0, game=game)
     await db.execute(
         query.on_conflict_do_update(index_elements=["guest", "script"], set_={"game": game})

@@ -16,9 +16,9 @@ GAMES = sa.table("games", sa.column("id"), sa.column("pack_hash"))
 
 
 def repair_documents(db: sa.Connection, genuine: Iterable[Document]) -> int:
-    """Store every document under the hash of its whole content, replace forged ones by the genuine
-    document with the same components, and delete documents that no game uses. Return the number of
-    changed or deleted rows.
+    """Store every document under the hash of its whole content, replace forged documents by the
+    genuine document with the same components, and delete documents that no game uses. Return the
+    number of changed or deleted rows.
     """
     known = {one.hash(): one for one in genuine}
     changed = 0
@@ -35,7 +35,7 @@ def repair_documents(db: sa.Connection, genuine: Iterable[Document]) -> int:
 
 
 def _right(content: Mapping[str, object], known: Mapping[str, Document]) -> Document | None:
-    """Return the document to store in place of this one; None for an unreadable one."""
+    """Return the document to store in place of this one; None for an unreadable document."""
     try:
         stored = Document.from_json(content)
     except (PackError, TypeError):

@@ -14,7 +14,7 @@ from sqlalchemy.util.queue import AsyncAdaptedQueue
 from tawantinsuyu.server.store.deadlines import DEADLINE_SECONDS, spending
 
 POLL_SECONDS: Final = 0.1
-"""Seconds between two checks of the driver whether the wait was interrupted."""
+"""Seconds between two checks whether a wait for PostgreSQL was interrupted."""
 
 
 class NoAnswerError(psycopg.OperationalError):
@@ -32,7 +32,7 @@ class DeadlineConnection(psycopg.AsyncConnection[Row]):
         conninfo: str = "",
         **parameters: Any,  # noqa: ANN401 - the driver's
     ) -> "DeadlineConnection[Any]":
-        """Connect, or raise NoAnswerError."""
+        """Connect to PostgreSQL, or raise NoAnswerError."""
         with spending() as seconds:
             try:
                 async with asyncio.timeout(seconds):
@@ -43,8 +43,8 @@ class DeadlineConnection(psycopg.AsyncConnection[Row]):
     async def wait(
         self, gen: PQGen[RV], interval: float = POLL_SECONDS, timeout: float | None = None
     ) -> RV:
-        """Wait for one exchange with PostgreSQL. Waiting for notifications has its
-        own time limit.
+        """Wait for one exchange with PostgreSQL. Waiting for notifications has a separate time
+        limit.
         """
         if timeout is not None:
             return await super().wait(gen, interval, timeout)
@@ -77,8 +77,8 @@ class DeadlinePool(AsyncAdaptedQueuePool):
 
 
 class QueuePool(AsyncConnectionPool[Any]):
-    """The connection pool of the job queue, which connects in time or raises an error."""
+    """The connection pool of the job queue. It connects in time or raises an error."""
 
     async def open(self, wait: bool = False, timeout: float = DEADLINE_SECONDS) -> None:
-        """Open the first connections."""
+        """Open the first connections of the job queue."""
         await super().open(wait, timeout)

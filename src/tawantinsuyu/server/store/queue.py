@@ -24,7 +24,9 @@ from tawantinsuyu.table.ports import Now
 TASK: Final = "answer"
 SLOW: Final = "bots"
 QUICK: Final = "quick"
-"""The name of the queue for fast bots. It is separate, so that slow bots do not delay them."""
+"""The name of the queue for fast bots. It is a separate queue, so that slow bots do not delay fast
+ones.
+"""
 QUEUES: Final = (QUICK, SLOW)
 POLL_SECONDS: Final = 0.5
 """Seconds between polls of the queue, in case a wake-up is lost."""
@@ -35,16 +37,16 @@ the second run has no effect.
 """
 CONNECT_TIMEOUT_SECONDS: Final = 3.0
 """Seconds to wait for a connection. The pool retries ever more rarely while PostgreSQL is
-unavailable; a restarted worker tries at once.
+unavailable; a restarted worker tries immediately.
 """
 BEHIND_SECONDS: Final = 10
-"""Seconds by which each waiting job of an owner delays the owner's next one. It is longer than one
-answer takes, so that owners with few jobs come first, and short enough for no job to wait
-indefinitely.
+"""Seconds by which each waiting job of an owner delays the owner's next job. The delay is longer
+than one answer takes, so that owners with few jobs come first. It is short enough for no job to
+wait indefinitely.
 """
 EPOCH: Final = datetime(2026, 1, 1, tzinfo=UTC)
-"""The time from which the seconds of priorities count. Their column has 32 bits, so the usual epoch
-does not fit.
+"""The time from which the seconds of priorities count. The column of priorities has 32 bits, so the
+usual epoch does not fit.
 """
 MAX_ATTEMPTS: Final = 20
 WATCH_SECONDS: Final = 1.0
@@ -55,16 +57,15 @@ log = logging.getLogger(__name__)
 
 @dataclass
 class Hands:
-    """The jobs that this worker is running. A job that the queue assigns to this worker but that is
-    not running was dropped, because PostgreSQL became unavailable when the job's end was to be
-    stored.
+    """The jobs that this worker is running. A job may be assigned to the worker without running: it
+    was dropped, because PostgreSQL became unavailable when the end of the job was to be stored.
     """
 
     worker: int | None = None
     """The worker's number in the queue; None before its first job."""
     jobs: set[int] = field(default_factory=set)
     dropped: dict[int, float] = field(default_factory=dict)
-    """Jobs that are assigned to this worker but not running, each with the time when that was first
+    """Jobs that are assigned to this worker but not running, each with the time when this was first
     noticed.
     """
 
@@ -76,8 +77,9 @@ class Hands:
 
 
 class Again(BaseRetryStrategy):
-    """The retry policy. After a conflict the job looks at the changed table again; other errors may
-    be temporary. The policy does not use the clock of this machine, which may be wrong by days.
+    """The retry policy of jobs. After a conflict the job checks the changed table again; other
+    errors may be temporary. The policy does not use the clock of this machine, which may be wrong
+    by days.
     """
 
     def __init__(self, clock: Now) -> None:
@@ -86,7 +88,9 @@ class Again(BaseRetryStrategy):
     def get_retry_decision(
         self, *, exception: BaseException, job: QueuedJob
     ) -> RetryDecision | None:
-        """Return a retry, one second later with each attempt; None after the last attempt."""
+        """Return a retry, which is delayed one second longer after each attempt; None after the
+        last attempt.
+        """
         if job.attempts >= MAX_ATTEMPTS:
             return None
         return RetryDecision(retry_at=self._clock() + timedelta(seconds=job.attempts))
@@ -100,8 +104,8 @@ def app_for(
     connections: int = 4,
     patient: bool = False,
 ) -> App:
-    """Return the queue. With `work` it can run jobs. With `patient` its statements have no time
-    limit.
+    """Return the queue. With `work` the queue can run jobs. With `patient` its statements have no
+    time limit.
     """
     hands = hands or Hands()
     limits: Any = {"pool_factory": QueuePool, "connection_class": DeadlineConnection}
@@ -149,7 +153,7 @@ class QueueJobs:
 
     async def enqueue(self, db: AsyncConnection, job: Job) -> None:
         """Insert a job in the connection's transaction. Each waiting job of the same owner delays
-        it, unless it is urgent, so that one owner's tables do not occupy all bots.
+        the new one, unless it is urgent, so that the tables of one person do not occupy all bots.
         """
         name = SLOW if job.slow else QUICK
         line = (await db.execute(_LINE, {"queue": name, **job._asdict()})).one()
@@ -208,13 +212,13 @@ async def watch_stalled(app: App, hands: Hands, clock: Now) -> None:
 
 
 async def forget_failed(app: App, older: timedelta) -> None:
-    """Delete failed jobs that are older than this; finished ones are deleted immediately."""
+    """Delete failed jobs that are older than this time; finished jobs are deleted immediately."""
     hours = int(older.total_seconds() // 3600)
     await app.job_manager.delete_old_jobs(hours, include_failed=True)
 
 
 def apply_schema(address: str) -> None:
-    """Create the queue's own tables if they are missing."""
+    """Create the job queue's own tables if they are missing."""
     engine = sa.create_engine(postgres_url(address), poolclass=sa.NullPool)
     with engine.connect() as db:
         there = db.scalar(sa.text("SELECT to_regclass('procrastinate_jobs') IS NOT NULL"))

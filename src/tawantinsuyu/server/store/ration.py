@@ -17,7 +17,7 @@ from tawantinsuyu.table.ports import Now
 
 
 def this_minute(now: datetime) -> datetime:
-    """Return the beginning of the minute."""
+    """Return the beginning of the present minute."""
     return now.replace(second=0, microsecond=0)
 
 
@@ -31,7 +31,7 @@ class Ration:
     clock: Now
 
     async def wait(self, guest: str) -> datetime | None:
-        """Return when the bots of this guest may think again; None if they may now."""
+        """Return when the bots of this guest may think again; None if they may think now."""
         minute = this_minute(self.clock())
         query = sa.select(thinking.c.seconds).where(
             thinking.c.guest == guest, thinking.c.minute == minute

@@ -1,7 +1,7 @@
 """The tables of the database. They are the same in SQLite, for one person's games, and in
 PostgreSQL.
 
-Of a game only the log of its actions is stored; states are computed from it. Pack documents have
+Only the log of a game's actions is stored; states are computed from the log. Pack documents have
 the type JSON and not JSONB, because the order of their keys numbers the components.
 """
 
@@ -26,7 +26,7 @@ packs = sa.Table(
     sa.Column("tables_hash", _Hash, nullable=True),
     sa.Index("packs_tables_hash", "tables_hash"),
 )
-"""Pack documents by the hash of their whole content. Another column has the hash of their tables
+"""Pack documents by the hash of their whole content. Another column has the hash of the components
 alone, which is used in fingerprints and in addresses of content.
 """
 guests = sa.Table(

@@ -37,7 +37,7 @@ class ServiceNotes:
 
 
 async def say(db: AsyncConnection, name: str, text: str, now: datetime) -> None:
-    """Store a note; an empty text removes it."""
+    """Store an operator's note; an empty text removes it."""
     if not text:
         await db.execute(notes.delete().where(notes.c.name == name))
         return

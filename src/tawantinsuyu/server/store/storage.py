@@ -1,5 +1,5 @@
-"""Statements that read and write games. Each takes an open connection, so that the caller decides
-which statements form a transaction.
+"""Statements that read and write games. Each statement takes an open connection, so that the caller
+decides which statements form a transaction.
 """
 
 from collections.abc import Iterable, Sequence
@@ -26,7 +26,7 @@ LOG: Final = (
 
 
 def insert_or(db: AsyncConnection, table: sa.Table) -> "postgresql.Insert | sqlite.Insert":
-    """Return an INSERT that can ignore or update an existing row."""
+    """Return an INSERT statement that can ignore or update an existing row."""
     if is_sqlite(db):
         from sqlalchemy.dialects import sqlite  # noqa: PLC0415 - slow to import, and one is needed
 
@@ -55,21 +55,21 @@ async def pack_content(db: AsyncConnection, pack_hash: str) -> Row:
 async def add_game(db: AsyncConnection, game: Row, seat_rows: Sequence[Row]) -> None:
     """Store a new table, after its pack."""
     await db.execute(games.insert().values(**game))
-    for row in seat_rows:  # Rows may have different columns, so each is inserted by itself.
+    for row in seat_rows:  # Rows may have different columns, so each row is inserted separately.
         await db.execute(seats.insert().values(**row))
 
 
 async def add_log(db: AsyncConnection, entries: Sequence[Row]) -> None:
-    """Store the log of a game that was played elsewhere."""
+    """Store the log of a game that was played on another service."""
     if entries:
         await db.execute(game_actions.insert(), list(entries))
 
 
 async def find_game(db: AsyncConnection, game: str, lock: bool = False) -> Row | None:
     """Return the stored row of a game table without its log, or None. With `lock`, other
-    transactions cannot change the row until this one ends.
+    transactions cannot change the row until the present transaction ends.
     """
-    if not game.isprintable():  # no id has other characters, and PostgreSQL refuses some of them
+    if not game.isprintable():  # no id has such characters, and PostgreSQL refuses some of them
         return None
     query = sa.select(games).where(games.c.id == game)
     row = (await db.execute(query.with_for_update() if lock else query)).mappings().first()
@@ -112,7 +112,7 @@ async def seats_of(db: AsyncConnection, game: str) -> list[Row]:
 
 
 async def seats_of_all(db: AsyncConnection, ids: list[str]) -> dict[str, list[Row]]:
-    """Return the seats of several tables, in order and by table."""
+    """Return the seats of several tables, in order and grouped by table."""
     query = sa.select(seats).where(seats.c.game.in_(ids)).order_by(seats.c.game, seats.c.seat)
     found: dict[str, list[Row]] = {game: [] for game in ids}
     for row in (await db.execute(query)).mappings():
@@ -127,7 +127,9 @@ async def change_seat(db: AsyncConnection, game: str, seat: int, **values: objec
 
 
 async def change_game(db: AsyncConnection, game: str, now: datetime, **values: object) -> None:
-    """Change some columns of a table, and increase its version, by which nodes notice."""
+    """Change some columns of a table, and increase its version, which tells other nodes about the
+    change.
+    """
     query = games.update().where(games.c.id == game)
     changes = {"changed": now, **values}
     await db.execute(query.values(version=games.c.version + 1, **changes))
@@ -150,7 +152,9 @@ async def heads_of(db: AsyncConnection, ids: Iterable[str]) -> dict[str, tuple[i
 async def save_draft(
     db: AsyncConnection, game: str, seat: int, seq: int, actions: list[str]
 ) -> None:
-    """Store a seat's unfinished turn. It is ignored once the game has another sequence number."""
+    """Store a seat's unfinished turn. The turn is ignored once the game has another sequence
+    number.
+    """
     if not actions:
         await db.execute(drafts.delete().where(drafts.c.game == game, drafts.c.seat == seat))
         return

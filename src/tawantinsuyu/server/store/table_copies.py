@@ -17,7 +17,7 @@ from tawantinsuyu.server.store.schema import SCHEMA, metadata, tokens
 AT_ONCE: Final = 1000
 """Number of rows that are copied by one statement."""
 Told = Callable[[str, int], None]
-"""Receives the name of a table and the number of its rows."""
+"""A function that is called with the name of a table and the number of its rows."""
 
 
 class CopyError(Exception):
@@ -43,7 +43,7 @@ def copy_games(file: Path, address: str, told: Told) -> None:
 @contextmanager
 def _snapshot(file: Path) -> Iterator[sa.Connection]:
     """Yield a snapshot of the file, upgraded to the present schema."""
-    with tempfile.TemporaryDirectory() as folder:  # readable by the owner only
+    with tempfile.TemporaryDirectory() as folder:  # only the owner can read this folder
         copied = Path(folder) / file.name
         try:
             with (
@@ -72,7 +72,9 @@ def _snapshot(file: Path) -> Iterator[sa.Connection]:
 
 @contextmanager
 def _service(address: str) -> Iterator[sa.Connection]:
-    """Yield a connection to the service's database, locked against upgrades and other writes."""
+    """Yield a connection to the service's database. The database is locked against upgrades and
+    other writes.
+    """
     url = postgres_url(address)
     engine = sa.create_engine(url, poolclass=sa.NullPool)
     try:
@@ -125,8 +127,8 @@ def _copy(table: sa.Table, own: sa.Connection, service: sa.Connection) -> int:
 
 
 def _raw(table: sa.Table) -> sa.Select[Any]:
-    """Return a query for a database table in the order of its keys. JSON is read as text: Python
-    reads both NULL and `null` as None, and the order of keys must stay the same.
+    """Return a query for a database table in the order of its keys. JSON is read as text, because
+    Python reads both NULL and `null` as None, and the order of the keys must stay the same.
     """
     columns = [
         sa.cast(column, sa.Text).label(column.name) if isinstance(column.type, sa.JSON) else column
@@ -136,7 +138,9 @@ def _raw(table: sa.Table) -> sa.Select[Any]:
 
 
 def _with_zone(row: dict[str, Any]) -> dict[str, Any]:
-    """Add the time zone, which SQLite does not store; all stored times are UTC."""
+    """Add the time zone to a stored time. SQLite does not store time zones; all stored times are
+    UTC.
+    """
     times = {name: at.replace(tzinfo=UTC) for name, at in row.items() if isinstance(at, datetime)}
     return row | times
 
@@ -157,7 +161,7 @@ def _content(db: sa.Connection, table: sa.Table) -> list[Sequence[Any]]:
 
 
 def _number_on(service: sa.Connection) -> None:
-    """Make the service number new rows after the last copied one."""
+    """Make the service number new rows after the last copied row."""
     for table in metadata.sorted_tables:
         column = table.autoincrement_column
         if column is None or not isinstance(column.type, sa.Integer) or column.foreign_keys:

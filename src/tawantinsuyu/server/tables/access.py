@@ -1,4 +1,6 @@
-"""Permissions to take a seat, to watch a table, and to use what only its participants may."""
+"""Permissions to take a seat, to watch a table, and to use functions that are reserved for its
+participants.
+"""
 
 from tawantinsuyu.server.people.caller import Caller
 from tawantinsuyu.server.tables.meeting import SPECTATOR, Meeting

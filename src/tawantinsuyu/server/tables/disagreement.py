@@ -1,9 +1,9 @@
 """Tables that another build has played differently, although both builds have the same rules
 versions: somebody has changed a rule without raising its version.
 
-A process refuses such a table and reports it. It cannot know which build is right. But if it
-differs from two others, it is probably wrong, so it stops being ready. A table is held for
-everybody only if several builds have written its log and each of them refuses it.
+A process refuses such a table and reports it. The process cannot find out which build is right. But
+if it differs from two others, it is probably wrong, so it stops being ready. No build may continue
+a table if several builds have written its log and each of them refuses it.
 """
 
 import logging
@@ -22,15 +22,15 @@ from tawantinsuyu.table.row import utc
 from tawantinsuyu.table.rules_binding import OtherRulesError
 
 OUTVOTED_TABLES: Final = 3
-"""Number of differing tables at which a process stops being ready."""
+"""Number of refused tables at which a process stops being ready."""
 OUTVOTED_NODES: Final = 2
-"""Number of other processes that must have been the last to write to these tables."""
+"""Number of different processes that must have been the last to write to the refused tables."""
 
 log = logging.getLogger(__name__)
 
 
 class HeldError(RefusedError):
-    """No build can continue the table. The request is not the cause."""
+    """No build can continue the table, so the sender of the request has made no mistake."""
 
     def __init__(self, game: str, builds: str) -> None:
         super().__init__(503, "table_stuck", f"{game}: held, by {builds}", seconds=RETRY_SECONDS)
@@ -43,11 +43,11 @@ class Disagreements:
         self.node = node
         self.build = build or build_name()
         self._tables: dict[str, tuple[str, str]] = {}
-        """For each table, the build and the process that last stored a batch."""
+        """For each refused table, the build and the process that last stored a batch."""
 
     @property
     def writer(self) -> str:
-        """Return the name of the build and the process, which is stored with each batch."""
+        """Return the name of this build and this process, which is stored with each batch."""
         return f"{self.build} {self.node}"
 
     @property
@@ -57,13 +57,15 @@ class Disagreements:
 
     @property
     def outvoted(self) -> bool:
-        """Return whether so many others differ that this process should stop serving."""
+        """Return whether so many other processes play differently that this process should stop
+        serving.
+        """
         nodes = {node for _, node in self._tables.values()} - {self.node, ""}
         return len(self._tables) >= OUTVOTED_TABLES and len(nodes) >= OUTVOTED_NODES
 
     def note(self, game: str, error: OtherRulesError) -> bool:
-        """Add a refused table and return True; return False if it is listed already, or has other
-        rules versions.
+        """Add a refused table and return True; return False if the table is listed already, or has
+        other rules versions.
         """
         if error.at is None or not error.same_versions or game in self._tables:
             return False
@@ -76,7 +78,7 @@ class Disagreements:
         return True
 
     def forget(self, game: str) -> None:
-        """Remove a table that can be opened again."""
+        """Remove a table that can be opened again from the list of refused tables."""
         self._tables.pop(game, None)
 
 

@@ -1,4 +1,4 @@
-"""Rematches, and ends of tables by an agreement or a resignation."""
+"""Rematches, and ends of games by an agreement or a resignation."""
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -32,9 +32,9 @@ async def want_end(tables: Tables, live: OpenTable, seat: int, wanted: bool) -> 
 
 async def rematch(tables: Tables, live: OpenTable, guest: Guest, bot: str | None = None) -> str:
     """Return the id of a new table with the same people, bots and options, on which everybody sits
-    one seat further. Each seat is reserved for its person, who takes it by requesting the rematch
-    too; with the last one the game begins. All requests lead to the same table. `bot` is the code
-    of another bot for all bots' seats, at a table with a single person.
+    one seat further. Each seat is reserved for its person, who takes it by also requesting the
+    rematch. When the last person has done so, the game begins. All requests lead to the same table.
+    `bot` is the code of another bot for all bots' seats, at a table with a single person.
     """
     seats = decisions.rematch_seats(live, guest.id, bot)
     mine = [number for number, seat in enumerate(seats) if seat.guest == guest.id]
@@ -60,8 +60,8 @@ async def rematch(tables: Tables, live: OpenTable, guest: Guest, bot: str | None
             record.config, record.document, seats, guest.id, live.options, claim
         )
         await tables.reload(live)
-        # within the same lock: SQLite has no row locks, and a repeated request must take only one
-        # seat
+        # this needs the same lock: SQLite has no row locks, and a repeated request must take only
+        # one seat
         await seat_changes.come_along(tables, made.id, guest, mine)
     await tables.bus.publish(Signal(live.id, "table"))
     return made.id

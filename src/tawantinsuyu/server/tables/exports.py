@@ -11,7 +11,9 @@ from tawantinsuyu.table.exports import exported, exported_from, has_all_fingerpr
 
 
 async def export(tables: Tables, game: str) -> dict[str, Any]:
-    """Return the recorded game, with the rules that its table has stored and how it ended."""
+    """Return the recorded game, with the rules versions that its table has stored and how the game
+    ended.
+    """
     async with tables.engine.connect() as db:
         row = await storage.find_game(db, game)
         if row is None:

@@ -31,7 +31,7 @@ async def ask(tables: Tables, live: Live, seat: int, seq: int, actions: Sequence
 
 
 async def last(tables: Tables, live: Live, seat: int) -> Hint:
-    """Return the last hint of a seat, and the number of its hints."""
+    """Return the last hint of a seat, and the number of hints that the seat has requested."""
     check_alone(live, seat)
     async with tables.engine.connect() as db:
         return hint_of(await find_hint(db, live.id, seat))

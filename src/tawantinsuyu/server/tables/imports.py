@@ -8,9 +8,9 @@ from tawantinsuyu.table.imports import Saved
 
 
 async def open_saved(tables: Tables, saved: Saved, expires: bool = False) -> Made:
-    """Store a table made from a saved game. In a running one the seats that have to decide are
-    asked; a finished one can be viewed. With `expires` the table is deleted after some days without
-    a visit.
+    """Store a table made from a saved game. In a running game, the seats that have to decide are
+    asked; a finished game can be viewed. With `expires` the table is deleted after some days
+    without a visit.
     """
     row = saved.row | {"expires": saved.row["created"] + UNOPENED_KEPT if expires else None}
     async with tables.engine.begin() as db:

@@ -21,7 +21,7 @@ class NotPlayingError(Exception):
 
 @dataclass(frozen=True)
 class Made:
-    """A table that was just created."""
+    """A table that was just created, with its invitation."""
 
     id: str
     invite: str

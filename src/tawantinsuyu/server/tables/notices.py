@@ -2,9 +2,9 @@
 code sends them.
 
 The notification of a turn or a Festival is written in the transaction of the move that leads to it.
-The notification of a reaction is written later, by the worker that handles the table: a guest whose
-auto-response answers needs none, and the duration of the active player's request must not reveal
-whether there is one.
+The notification of a reaction is written later, by the worker that handles the table. A guest whose
+auto-response answers needs no notification, and the duration of the active player's request must
+not reveal whether there is an auto-response.
 """
 
 from collections.abc import Iterable
@@ -103,8 +103,8 @@ async def notice_reaction(
 
 def waited_for(live: Live, stored: dict[int, Any], window: api.Window) -> list[int]:
     """Return the seats that have to answer: the one that is asked now, and those that will be
-    asked, as far as everybody can see. Whether an auto-response answers is only known when it is
-    reached.
+    asked, as far as everybody can see. Whether an auto-response answers for a seat is only found
+    out when the seat is asked.
     """
     state = live.record.state
     asked = api.deciding(state)

@@ -17,7 +17,7 @@ class OpenTable(Live):
 
     @property
     def busy(self) -> bool:
-        """Return whether somebody is watching or acting at the table."""
+        """Return whether somebody is viewing the table or acting at it."""
         return bool(self.listeners) or self.lock.locked()
 
     def report_hidden_steps(self) -> None:

@@ -2,7 +2,7 @@
 processes store.
 
 Every node can serve every game. A signal reports a stored change, and a heartbeat finds changes
-whose signal was lost. When a process dies, nothing that was answered is lost.
+whose signal was lost. When a process dies, no answered request is lost.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ from tawantinsuyu.table.live import advance, keep_table, rebuild
 from tawantinsuyu.table.rules_binding import OtherRulesError
 
 MAX_OPEN_TABLES: Final = 64
-"""Maximum number of games kept in memory. Games in use are kept even above it."""
+"""Maximum number of games kept in memory. Games in use are kept even above this limit."""
 MAX_DOCUMENTS: Final = 8
 """Maximum number of pack documents kept in memory."""
 RESYNC_SECONDS: Final = 5.0
@@ -52,8 +52,8 @@ LONG_LOG_ENTRIES: Final = 100
 wait.
 """
 FOREIGN_RETRY_SECONDS: Final = 60.0
-"""Seconds after which a table with unknown rules is tried again. Replaying it for every request
-would cost too much.
+"""Seconds after which the program tries again to open a table with unknown rules. Replaying the
+table for every request would cost too much.
 """
 
 log = logging.getLogger(__name__)
@@ -74,16 +74,16 @@ class OpenTables:
     ) -> None:
         self.machine = machine
         self.clock = clock or SharedClock(machine)
-        """The time of the service, as this process reads it."""
+        """The clock of the service, as this process reads it."""
         self.engine = engine
         self.ledger = ledger or OnEngine(engine)
         self.bus = bus
         self.jobs = jobs
         self.meter: Meter = SILENT
         self.hearers: list[Listener] = []
-        """Other listeners to signals in this process."""
+        """Other functions in this process that are called with each signal."""
         self.service_notes = ServiceNotes()
-        """The operator's notes."""
+        """The operator's notes, such as the announcement."""
         self._keep = keep
         self._live: OrderedDict[str, OpenTable] = OrderedDict()
         self._loading: dict[str, DatabaseLock] = {}
@@ -102,15 +102,15 @@ class OpenTables:
 
     async def start(self) -> None:
         """Read the database's clock, then start receiving signals of other nodes. Raises
-        DatabaseUnavailableError if the clock cannot be read: with its own clock the process might
-        store wrong times.
+        DatabaseUnavailableError if the clock cannot be read: with only its own clock, the process
+        might store wrong times.
         """
         await self._read_clock()
         await self.bus.start(self._hear)
         self._heart = asyncio.create_task(self._beat())
 
     async def close(self) -> None:
-        """Stop. Everything that was answered is stored."""
+        """Stop receiving signals. Every answered request is already stored."""
         await self.jobs.close()
         for task in [*self._healing, *([self._heart] if self._heart else [])]:
             task.cancel()
@@ -149,7 +149,9 @@ class OpenTables:
 
     @property
     def foreign(self) -> list[str]:
-        """Return the tables whose rules this code does not have. Other processes may have them."""
+        """Return the tables whose rules this program does not have. Other processes may have these
+        rules.
+        """
         now = self.machine.monotonic()
         self._foreign = {game: one for game, one in self._foreign.items() if one[0] > now}
         return list(self._foreign)
@@ -160,12 +162,12 @@ class OpenTables:
             raise refused
 
     def add(self, live: OpenTable) -> None:
-        """Add a game that has just begun."""
+        """Add a game that has just begun to those in memory."""
         self._live[live.id] = live
         self._make_room()
 
     def _make_room(self) -> None:
-        """Drop the least recently used games. They are rebuilt on request."""
+        """Drop the least recently used games from memory. They are rebuilt on request."""
         idle = [game for game, live in list(self._live.items())[:-1] if not live.busy]
         for game in idle[: max(0, len(self._live) - self._keep)]:
             del self._live[game]
@@ -198,7 +200,9 @@ class OpenTables:
         return live
 
     def _refuse(self, game: str, error: OtherRulesError) -> None:
-        """Refuse a table for a while, and report it if its rules have the versions of this code."""
+        """Refuse a table for a while. If its rules have the versions of this program, report that
+        builds disagree.
+        """
         self._foreign[game] = (self.machine.monotonic() + FOREIGN_RETRY_SECONDS, error)
         if self.disagreements.note(game, error):
             self._spawn(self._record_refusal(game, error.at or 0))
@@ -215,7 +219,7 @@ class OpenTables:
             )
 
     async def _document(self, db: AsyncConnection, pack_hash: str) -> Document:
-        """Return a stored pack document. It is cached, because documents never change and most
+        """Return a stored pack document. Documents are cached, because they never change and most
         games share one.
         """
         found = self._documents.get(pack_hash)
@@ -250,7 +254,7 @@ class OpenTables:
             missed = await storage.log_of(db, live.id, live.seq)
         keep_table(live, row, rows)
         advance(live, missed)
-        if live.notified_version != live.version:  # otherwise nothing that people see has changed
+        if live.notified_version != live.version:  # otherwise nothing visible to people has changed
             live.notified_version = live.version
             live.notify()
 
@@ -287,7 +291,7 @@ class OpenTables:
             log.warning("the database does not respond", extra={"error": type(error).__name__})
 
     async def _read_clock(self) -> None:
-        """Retry until the database's clock was read. A slow reading is better than none."""
+        """Retry until the database's clock was read. A slow reading is better than no reading."""
         until = self.machine.monotonic() + CLOCK_WAIT_SECONDS
         await self._heed()
         while has_clock(self.engine) and not self.clock.is_exact:

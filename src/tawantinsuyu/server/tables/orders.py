@@ -1,5 +1,5 @@
 """Stored auto-responses and early responses of seats. Only their owner, and the code that answers
-for the owner, can read them: they are part of no view, record or log.
+for the owner, can read them. They never appear in views, records or logs.
 """
 
 import logging
@@ -31,8 +31,8 @@ def read_orders(live: Live, seat: int, stored: dict[int, Any]) -> api.Orders:
 
 
 def reporter(live: Live) -> auto_responses.Report:
-    """Return the function that logs faults of a table's auto-responses. Their content is private,
-    so it is not logged.
+    """Return a function that logs errors in a table's auto-responses. The content of the
+    auto-responses is private, so it is not logged.
     """
 
     def report(what: str, error: Exception) -> None:
@@ -60,7 +60,7 @@ async def drop_orders(db: AsyncConnection, game: str, seat: int) -> None:
 
 async def look_soon(db: AsyncConnection, live: Live, row: Row, now: datetime) -> None:
     """Schedule a check of an open question after the usual delay, since new auto-responses may
-    answer it. Nothing else changes, which keeps them secret.
+    answer it. Apart from this check nothing changes, so the auto-responses stay secret.
     """
     if asked_person(live, live.record.state) is None:
         return

@@ -45,5 +45,5 @@ async def open_puzzle(
 
 
 async def _goes_on(tables: Tables, row: Row) -> bool:
-    """Return whether a stored table has the present rules and its turn is not over."""
+    """Return whether a stored puzzle table has the present rules and its turn is not over."""
     return has_present_rules(row) and not over((await tables.open(row["id"])).record.state)

@@ -1,4 +1,4 @@
-"""Quotas: how many tables a guest may have."""
+"""Quotas: the number of tables that a guest may have."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -23,13 +23,13 @@ class Quotas:
     imports: int = UNLIMITED
     """Maximum number of stored games that a guest has opened from files."""
     imported_entries: int = UNLIMITED
-    """Maximum number of log entries of all these games together."""
+    """Maximum number of log entries of all saved games that a guest has opened."""
     script_tables: int = UNLIMITED
     """Maximum number of stored tables of lessons and puzzles."""
 
     @property
     def imports_expire(self) -> bool:
-        """Return whether unused saved games are deleted."""
+        """Return whether opened saved games that nobody uses are deleted."""
         return self.imports < UNLIMITED
 
 
@@ -37,7 +37,7 @@ NONE: Final = Quotas()
 
 
 async def check_quota(engine: AsyncEngine, quotas: Quotas, guest: str, only_bots: bool) -> None:
-    """Raise RefusedError if a guest may not create one more table now."""
+    """Raise RefusedError if the guest may not create one more table now."""
     if quotas == NONE:
         return
     running = games.c.owner == guest, games.c.status.in_(("open", "playing"))

@@ -1,5 +1,5 @@
-"""Earlier positions of a game: what one seat saw after a log entry, even one that was undone; and
-the points turn by turn. A seat sees of the past only what it saw then.
+"""Earlier positions of a game: what one seat saw after a log entry, even an undone one; and the
+points turn by turn. A replay shows a seat nothing that was hidden from it at that time.
 """
 
 import asyncio
@@ -17,8 +17,8 @@ from tawantinsuyu.wire import history as wire
 from tawantinsuyu.wire.push import Push
 
 MAX_REPLAYS: Final = 4
-"""Maximum number of replayed games that are kept. Each stays at the last requested entry, so that a
-step forward plays only one action.
+"""Maximum number of replayed games that are kept. Each replay stays at the last requested log
+entry, so that a step forward plays only one action.
 """
 MAX_CACHED_PUSHES: Final = 128
 """Maximum number of cached answers, for steps back."""
@@ -30,7 +30,7 @@ Value = TypeVar("Value")
 
 
 class Replays:
-    """Replays games one at a time in a thread, so that sockets are not delayed."""
+    """Replays games one after the other in a thread, so that sockets are not delayed."""
 
     def __init__(self) -> None:
         self._past: OrderedDict[str, Replay] = OrderedDict()

@@ -1,4 +1,6 @@
-"""Checks whether this code plays stored games in the same way as they were played."""
+"""Checks whether this program plays stored games with the same results as the program that stored
+them.
+"""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
@@ -17,31 +19,31 @@ from tawantinsuyu.table.row import Row
 from tawantinsuyu.table.rules_binding import OtherRulesError, check_deal, check_entry, sealed
 
 Verdict = Literal["same", "unproved", "differs", "fails"]
-"""The result of a check. `unproved` means that the game can be played, but nothing stored proves
-that it is the same.
+"""The result of a check. `unproved` means that the game can be played, but no stored fingerprint
+proves that its positions are the same.
 """
 
 
 @dataclass(frozen=True)
 class Checked:
-    """The result for one game."""
+    """The result of the check for one game."""
 
     game: str
     status: str
     rules: dict[str, int] | None
-    """The rules versions with which the game began; None if they were not stored."""
+    """The rules versions with which the game began; None if no versions were stored."""
     present: dict[str, int]
-    """The rules versions of this code."""
+    """The rules versions of this program."""
     held: bool
-    """Whether no build in its log can continue it."""
+    """Whether no build in the game's log can continue the game."""
     verdict: Verdict
     entry: int = 0
-    """The first entry that differs or cannot be played; 0 if there is none."""
+    """The first log entry that differs or cannot be played; 0 if there is none."""
     why: str = ""
 
     @property
     def can_migrate(self) -> bool:
-        """Return whether the game may continue with this code's rules, because its moves so far
+        """Return whether the game may continue with this program's rules, because its moves so far
         have the same results with them.
         """
         older = self.rules is not None and self.rules != self.present
@@ -82,9 +84,9 @@ def check_game(row: Row, seats: Sequence[Row], document: Document, log: Sequence
 async def check_all(
     engine: AsyncEngine, running: bool = False, sample: int = 0
 ) -> AsyncIterator[Checked]:
-    """Yield the results for all games that have begun, or only for running ones, oldest first; with
-    `sample`, for a random selection. Lessons are left out, because they last a day and begin with
-    arranged positions.
+    """Yield the results for all games that have begun, or only for running games, oldest first;
+    with `sample`, for a random selection. Lessons are left out, because they last a day and begin
+    with prepared positions.
     """
     begun = ("playing",) if running else ("playing", "finished")
     query = sa.select(games.c.id).where(games.c.status.in_(begun), games.c.script.is_(None))
@@ -106,8 +108,8 @@ async def check_all(
 
 
 async def migrate(engine: AsyncEngine, checked: Checked) -> bool:
-    """Set this code's rules as those of a running game; return False if the game has changed since
-    the check.
+    """Set this program's rules versions as those of a running game; return False if the game has
+    changed since the check.
     """
     query = games.update().where(games.c.id == checked.game, games.c.status == "playing")
     async with engine.begin() as db:

@@ -91,8 +91,8 @@ async def seat_bot(
 
 
 async def invite_anew(tables: Tables, game: str, guest: Guest) -> str:
-    """Create a new invitation for the table's creator and return it. The previous one becomes
-    invalid; only its hash was stored, so it cannot be shown again.
+    """Create a new invitation for the table's creator and return it. The previous invitation
+    becomes invalid; only its hash was stored, so it cannot be shown again.
     """
     invite = new_token()
     async with tables.engine.begin() as db:
@@ -120,8 +120,8 @@ async def _locked(db: AsyncConnection, game: str) -> tuple[Row, list[SeatInfo]]:
 async def _taken(
     tables: Tables, db: AsyncConnection, game: str, still_open: int, guest: Guest
 ) -> tuple[bool, Job | None]:
-    """Handle a taken seat. If it was the last one, the game begins; return whether it did, and the
-    job of a bot that has to answer.
+    """Handle the fact that a seat was taken. If no open seat is left, the game begins. Return
+    whether it did, and the job of a bot that has to answer.
     """
     if still_open:
         await storage.change_game(db, game, tables.clock())
@@ -162,8 +162,8 @@ async def check_invited(tables: Tables, game: str, invite: str) -> None:
 
 
 async def remove(tables: Tables, game: str, guest: Guest, seat: int) -> StoodUp:
-    """Remove a person from a seat before the game begins, as the table's creator. The invitation
-    becomes invalid too.
+    """Remove a person from a seat before the game begins, by request of the table's creator. The
+    invitation becomes invalid too.
     """
     async with tables.engine.begin() as db:
         row, seats = await _locked(db, game)

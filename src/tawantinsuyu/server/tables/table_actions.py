@@ -28,7 +28,7 @@ from tawantinsuyu.wire.push import DraftResult, PlanResult
 
 
 def check_thawed(live: Live) -> None:
-    """Raise RefusedError while the operator has frozen the table."""
+    """Raise RefusedError if the operator has frozen the table."""
     if live.held:
         raise HeldError(live.id, live.held)
     if live.frozen:
@@ -36,7 +36,7 @@ def check_thawed(live: Live) -> None:
 
 
 class TableActions:
-    """Actions at the tables of one process, and their drafts."""
+    """Actions at the tables of one process, and the players' unfinished turns."""
 
     def __init__(self, games: OpenTables) -> None:
         self._games = games
@@ -44,8 +44,8 @@ class TableActions:
     async def act(
         self, game: str, seat: int, actions: Sequence[str], expected: int, key: str
     ) -> OpenTable:
-        """Commit a batch of actions: all of it, or nothing. A batch with the same key is committed
-        only once.
+        """Commit a batch of actions: all of it, or nothing. A batch with the same idempotency key
+        is committed only once.
         """
         live = await self._games.open(game)
         async with live.lock:
@@ -62,7 +62,7 @@ class TableActions:
                         if live.finished:
                             raise api.IllegalError("game_over", "SCO-01") from None
                         raise
-                    # another node has stored this very batch, and its answer was lost
+                    # another node has stored this very batch, and the answer to the client was lost
         return live
 
     async def commit(
@@ -74,8 +74,8 @@ class TableActions:
         why: Data | None = None,
         actor: str | None = None,
     ) -> None:
-        """Store a batch and play it. The caller holds the game's lock. `actor` is the guest who
-        acts, or None for an automatic action.
+        """Store a batch of actions and play it. The caller holds the game's lock. `actor` is the
+        guest who acts, or None for an automatic action.
         """
         self._games.service_notes.check()
         check_thawed(live)
@@ -140,7 +140,7 @@ class TableActions:
     # --- unfinished turns ------------------------------------------------------------------------
 
     async def draft(self, game: str, seat: int, actions: list[str]) -> DraftResult:
-        """Store an unfinished turn, and return its result."""
+        """Store an unfinished turn, and return the results of its actions."""
         live = await self._games.open(game)
         if live.finished:
             raise api.IllegalError("game_over", "SCO-01")

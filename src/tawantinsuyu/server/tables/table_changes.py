@@ -44,7 +44,9 @@ class Change:
         self._changed = True
 
     async def make(self, seat: int, what: SeatChange) -> None:
-        """Change a seat, and do what follows from it. The guest of the seat is the actor."""
+        """Change a seat, and make the changes that follow from it. The guest of the seat is the
+        actor.
+        """
         if not what.columns:
             return
         await self.seat(seat, **what.columns)

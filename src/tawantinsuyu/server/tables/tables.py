@@ -50,7 +50,7 @@ Invited = Callable[[str, str, str], None]
 
 
 def ignore_invitation(game: str, owner: str, invite: str) -> None:
-    """Do nothing: the creator shares the invitation."""
+    """Do nothing: the creator shares the invitation personally."""
 
 
 class Tables:
@@ -89,7 +89,7 @@ class Tables:
         await self.games.start()
 
     async def close(self) -> None:
-        """Stop. Everything that was answered is stored."""
+        """Stop following signals. Every answered request is already stored."""
         await self.games.close()
 
     async def open(self, game: str) -> OpenTable:
@@ -143,7 +143,7 @@ class Tables:
     async def listing(
         self, guest: str | None = None, page: int = 1, status: str = ""
     ) -> list[GameRow]:
-        """Return a page of tables: all of them, or those of one guest."""
+        """Return a page of tables: all of them, or only the tables of one guest."""
         async with self.engine.connect() as db:
             rows = []
             found = await storage.list_games(db, TABLES_PER_PAGE, guest, page, status)

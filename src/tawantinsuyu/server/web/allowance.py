@@ -8,13 +8,15 @@ from tawantinsuyu.server.store.deadlines import allowance
 
 
 class DatabaseAllowance:
-    """Gives each request its allowance, until its answer begins."""
+    """Gives each request an allowance for waiting for the database, which applies until the answer
+    begins.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Handle one request or socket. Each call of a socket has its own deadline instead."""
+        """Handle one request or socket. Each call of a socket has a separate deadline instead."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return

@@ -75,7 +75,9 @@ def create_app(
     owner_link: str = "",
     own_packs: Path | None = None,
 ) -> FastAPI:
-    """Return the application of a personal server. With `open_doors` other people may join."""
+    """Return the application of a personal server. With `open_doors`, people other than the owner
+    may join.
+    """
     games = own_games(file, owner_key, owner_link)
     return assemble(
         games, admin_key=owner_key, open_doors=open_doors, packs=packs, own_packs=own_packs
@@ -195,9 +197,9 @@ def assemble(
 
 
 async def _know_owner(engine: AsyncEngine, key: str, link: str) -> None:
-    """Create the owner as a guest, whose token without a name is the key. Tokens of the owner's
-    programs have names and are kept. A sign-in link of an earlier start becomes invalid. The owner
-    has no name until they enter one.
+    """Create the owner as a guest, whose token without a name is the owner's key. Tokens of the
+    owner's programs have names and are kept. A sign-in link of an earlier start becomes invalid.
+    The owner has no name until they enter one.
     """
     now = MACHINE.now()
     async with engine.begin() as db:

@@ -1,4 +1,4 @@
-"""Cookies: the guest of a browser, and the guests it had before."""
+"""Cookies: the present guest of a browser, and the guests as whom it was signed in earlier."""
 
 import re
 from typing import Final

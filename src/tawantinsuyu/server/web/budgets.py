@@ -1,6 +1,6 @@
 """Budgets for opening saved games, puzzles and lessons, for each guest and each address: bytes, log
-entries and seconds of processor time. A cost is only known afterwards, so a budget can be overdrawn
-once; then requests are refused until it has recovered.
+entries and seconds of processor time. The cost of a request is only known afterwards, so a budget
+can be overdrawn once; then requests are refused until the budget has recovered.
 """
 
 import math
@@ -16,8 +16,8 @@ from tawantinsuyu.server.web.rates import BUDGETS, Rate
 from tawantinsuyu.table.errors import RefusedError
 
 ADDRESS_FACTOR: Final = 4
-"""Factor by which the budget of an address is larger than a guest's, since a family or a school
-shares it.
+"""Factor by which the budget of a network address is larger than a guest's, since a family or a
+school may share the address.
 """
 
 
@@ -31,11 +31,13 @@ class Cost:
 
 
 SCRIPT_TABLE: Final = Cost(6_000, 10, 0.1)
-"""The cost of opening a table of a puzzle or a lesson: rows, a few moves, and the set-up."""
+"""The cost of opening a table of a puzzle or a lesson, which consists of rows, a few moves, and the
+set-up.
+"""
 
 
 class Budgets:
-    """The budgets of all guests and addresses. Without rates there are no limits."""
+    """The budgets of all guests and network addresses. Without rates there are no limits."""
 
     def __init__(self, rates: Mapping[str, Rate] | None, counting: Counting, proxies: int) -> None:
         self._rates = rates
@@ -43,7 +45,7 @@ class Budgets:
         self._proxies = proxies
 
     async def check(self, connection: HTTPConnection, guest: Guest) -> None:
-        """Raise RefusedError if a budget of the guest or the address is used up."""
+        """Raise RefusedError if a budget of the guest or the network address is used up."""
         wait = 0.0
         for name, rate in self._buckets(connection, guest).values():
             wait = max(wait, await self._counting.take(name, rate, 0))

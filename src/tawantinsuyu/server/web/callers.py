@@ -20,9 +20,11 @@ from tawantinsuyu.table.errors import RefusedError
 
 COOKIE: Final = "tawantinsuyu"
 SECURE_COOKIE: Final = f"__Host-{COOKIE}"
-"""The name of the cookie over HTTPS. Browsers accept this prefix from this host over HTTPS only."""
+"""The name of the guest's cookie over HTTPS. Browsers accept a cookie with this prefix only from
+this host and only over HTTPS.
+"""
 FORMER: Final = "former"
-"""Suffix of the name of the cookie with former guests."""
+"""Suffix for the name of the cookie that contains the browser's former guests."""
 LOOKING: Final = ("GET", "HEAD", "OPTIONS")
 
 
@@ -32,8 +34,8 @@ def cookie_name(connection: HTTPConnection) -> str:
 
 
 def cookie_of(connection: HTTPConnection) -> str:
-    """Return the token in the browser's cookie. A cookie of an older version, which is not bound to
-    its host, is valid until `/api/me` replaces it.
+    """Return the token in the browser's cookie. An older version's cookie, which is not bound to
+    its host, stays valid until `/api/me` replaces it.
     """
     cookies = connection.cookies
     if not cookies:
@@ -59,15 +61,15 @@ def offload_of(connection: HTTPConnection) -> Offload:
 
 
 def _bearer(connection: HTTPConnection) -> str:
-    """Return the token in the Authorization header of a program; "" if there is none or the scheme
-    is another.
+    """Return the token in the Authorization header of a program; "" if there is no such header or
+    it has another scheme.
     """
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else ""
 
 
 def shown_token(connection: HTTPConnection) -> tuple[str, Kind]:
-    """Return the token of a program or a browser, and the kind that it must have."""
+    """Return the token of a program or a browser, and the kind of token that it must be."""
     token = _bearer(connection)
     return (token, "api") if token else (cookie_of(connection), "session")
 
@@ -94,14 +96,14 @@ async def anybody(request: Request) -> Caller:
 
 
 async def a_guest(request: Request) -> Guest:
-    """Return the guest who sends the request; strangers are refused."""
+    """Return the guest who sends the request; unknown people are refused."""
     return (await who(request)).require_guest()
 
 
 async def in_person(request: Request) -> Guest:
     """Return the guest who sends the request from a browser. A program may only play: links and
-    tokens that it created would outlive its own token. The owner of a personal server may use the
-    key instead.
+    tokens that it created would stay valid longer than its own token. The owner of a personal
+    server may use the key instead.
     """
     caller = await who(request)
     guest = caller.require_guest()
@@ -124,15 +126,15 @@ InPerson = Annotated[Guest, Depends(in_person)]
 
 
 def own_packs(request: Request, guest: Guest | None) -> Path | None:
-    """Return the folder for packs that this guest enters; None unless it is the owner of a personal
-    server.
+    """Return the folder for packs that this guest enters; None unless the guest is the owner of a
+    personal server.
     """
     folder: Path | None = request.app.state.own_packs
     return folder if guest is not None and guest.id == OWNER else None
 
 
 async def sit(request: Request, game: str, seat: int) -> OpenTable:
-    """Return the game, if the sender may act for this seat."""
+    """Return the game, if the sender of the request may act for this seat."""
     caller = await who(request)
     caller.require_guest()
     live = await tables_of(request).open(game)
@@ -142,7 +144,7 @@ async def sit(request: Request, game: str, seat: int) -> OpenTable:
 
 
 async def look(request: Request, game: str, seat: int) -> OpenTable:
-    """Return the game, if the sender may see it from this seat or as a spectator."""
+    """Return the game, if the sender of the request may see it from this seat or as a spectator."""
     caller = await who(request)
     caller.require_guest()
     live = await tables_of(request).open(game)

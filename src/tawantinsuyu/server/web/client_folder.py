@@ -6,7 +6,7 @@ from pathlib import Path
 
 def client_folder() -> Path | None:
     """Return the folder of the built client: inside a wheel, or `web/dist` of a checkout; None if
-    there is none.
+    the client was not built.
     """
     packaged = resources.files("tawantinsuyu.server") / "client"
     if packaged.is_dir():

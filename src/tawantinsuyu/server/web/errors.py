@@ -49,7 +49,7 @@ def _pattern(template: str) -> re.Pattern[str]:
 def _allowed(app: FastAPI, path: str) -> str:
     """Return the methods that are allowed for a path of the API."""
     paths = app.openapi()["paths"]
-    # a path without parameters takes precedence over one with them
+    # a path without parameters takes precedence over a path with them
     matching = [path] if path in paths else [one for one in paths if _pattern(one).match(path)]
     return ", ".join(sorted({method.upper() for one in matching for method in paths[one]}))
 
@@ -97,9 +97,13 @@ def add_errors(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def usual(request: Request, error: HTTPException) -> Response:
         allowed = _allowed(app, request.url.path) if error.status_code in (404, 405) else ""
-        if allowed:  # the framework knows only one route of a path, and none for the client's files
+        if (
+            allowed
+        ):  # the framework has only one method for each path here, and none for the client's files
             error = HTTPException(405, headers={"allow": allowed})
-        if error.detail == UNPARSED:  # nested too deeply, or a number with too many digits
+        if (
+            error.detail == UNPARSED
+        ):  # the JSON is nested too deeply, or has a number with too many digits
             error = HTTPException(422, error.detail)
         code = {404: "not_found", 405: "bad_method"}.get(error.status_code, "bad_request")
         answer = problem(error.status_code, code, detail=str(error.detail))

@@ -26,13 +26,13 @@ LONGER: Final[Mapping[str, int]] = {
     "/api/games/import": 512 * 1024,
     **{f"/api/packs/{what}": PACK_BODY for what in ("check", "write", "read", "keep")},
 }
-"""Requests with a longer body, and its maximum bytes. A saved game contains its components, and an
-owner's pack contains all values of a box.
+"""Routes that accept a longer body, each with its maximum bytes. A saved game contains its
+components, and an owner's pack contains all values of a box.
 """
 HOSTS: Final = ("127.0.0.1", "localhost")
 HOST: Final = re.compile(r"(?P<name>[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:(?P<port>[0-9]{1,5}))?")
-"""A host as browsers send it. A more tolerant parser might read another name than the proxy in
-front.
+"""The pattern of a host name as browsers send it. A more tolerant parser might read another name
+than the proxy in front.
 """
 
 HEADERS: Final = {
@@ -114,7 +114,7 @@ class Bodies:
                 except zlib.error:
                     await _refuse(send, 415, "bad_encoding")
                     return
-                # the size after decompression counts
+                # the size of the body after decompression counts
                 size = max(size, len(body) + len(part))
             if size <= most:
                 body += part
@@ -128,9 +128,7 @@ class Bodies:
 
 
 def _from_here(headers: Headers, hosts: Sequence[str]) -> bool:
-    """Return whether the request was meant for this machine and comes from a page of this
-    server.
-    """
+    """Return whether the request was addressed to this server by one of its own pages."""
     given = headers.getlist("host")
     found = HOST.fullmatch(given[0]) if len(given) == 1 else None
     if found is None or (found["port"] and not 0 < int(found["port"]) < 65536):

@@ -37,8 +37,8 @@ class Counting(Protocol):
     async def take(
         self, name: str, rate: Rate, amount: float = 1.0, in_debt: bool = False
     ) -> float:
-        """Take tokens from a bucket. Return 0, or the seconds until there are enough. With
-        `in_debt` they are taken in any case.
+        """Take tokens from a bucket. Return 0, or the seconds until enough tokens are in the
+        bucket. With `in_debt` the tokens are taken in any case.
         """
         ...
 
@@ -59,7 +59,9 @@ class Here:
     async def take(
         self, name: str, rate: Rate, amount: float = 1.0, in_debt: bool = False
     ) -> float:
-        """Take tokens. A bucket is stored as the moment at which it will be full."""
+        """Take tokens from a bucket. The bucket is stored as the moment at which it will be
+        full.
+        """
         now, step = self._clock(), 1 / rate.per_second
         full = max(self._full_at.get(name, 0.0), now) + step * amount
         wait = full - now - rate.burst * step
@@ -85,16 +87,18 @@ if wait > 0.000001 and ARGV[4] == '0' then return string.format('%.6f', wait) en
 redis.call('SET', KEYS[1], string.format('%.6f', full), 'PX', math.ceil((full - now) * 1000) + 1)
 return '0'
 """
-"""A script that does the same in Redis, by the clock of Redis. It deletes full buckets."""
+"""A script that takes tokens in Redis, by the clock of Redis. It deletes full buckets."""
 
 
 class Shared:
-    """Buckets in Redis, shared by all nodes; in this process while Redis is unavailable."""
+    """Buckets in Redis, shared by all nodes. While Redis is unavailable, the buckets of this
+    process are used.
+    """
 
     PATIENCE: Final = 1.0
     """Maximum seconds that a request waits for Redis."""
     AWAY: Final = 1.0
-    """Seconds after a failure in which Redis is not tried again."""
+    """Seconds after a failure during which Redis is not tried again."""
 
     def __init__(self, address: str, prefix: str) -> None:
         from redis.asyncio import Redis  # noqa: PLC0415 - needs the server extra
@@ -128,7 +132,7 @@ class Shared:
         return await self._here.take(name, rate, amount, in_debt)
 
     async def close(self) -> None:
-        """Close the connection."""
+        """Close the connection to Redis."""
         await self._redis.aclose()
 
 
@@ -178,8 +182,8 @@ class Limits:
         doorkeeper: Doorkeeper = connection.app.state.doorkeeper
         guest = doorkeeper.remembered(token, of)
         if guest is None:
-            # Looking up a token costs a query, so the tokens are taken from the address before the
-            # guest is known.
+            # Looking up a token costs a query. So the request is counted for the address before the
+            # guest is identified.
             asking = "reads" if kind != "admin" else kind
             if wait := await self._take_by_address(asking, scope):
                 return wait
@@ -219,7 +223,7 @@ def addresses_of(scope: Scope, proxies: int) -> list[tuple[str, int]]:
     except ValueError:
         return [("address:unknown", 1)]
     if isinstance(known, ipaddress.IPv6Address) and known.ipv4_mapped is None:
-        # a customer has a whole /64, and on request a /48
+        # a customer has a whole /64, and can request a /48
         return [
             (_bucket(str(ipaddress.IPv6Network((known, size), strict=False))), factor)
             for size, factor in ((64, 1), (48, SITE_FACTOR))

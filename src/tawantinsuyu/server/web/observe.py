@@ -1,4 +1,4 @@
-"""Measures the duration and the outcome of every request and socket. A request is named by the
+"""Measures the duration and the outcome of every request and socket. A request is identified by the
 template of its route, since its path may contain secrets.
 """
 
@@ -39,7 +39,8 @@ class Observe:
         method = scope["method"] if scope["method"] in METHODS else "OTHER"
 
         def count(found: int) -> None:
-            # the duration until the answer begins, since a stream of events may last for hours
+            # this measures the duration until the answer begins, since a stream of events may last
+            # for hours
             nonlocal status
             status = found
             self._meter.request(template(scope), method, status, perf_counter() - start)

@@ -45,7 +45,7 @@ _SCHEMES: Final = {
     "admin": {"type": "http", "scheme": "bearer", "description": "The key of the operator."},
 }
 _LINKS: Final = (
-    # the answer links to every path with this parameter; its value is at this place in the answer
+    # the answer links to every path with this parameter, whose value is at this place in the answer
     ("POST /api/games", "201", "game", "$response.body#/id"),
     ("POST /api/tokens", "201", "token", "$response.body#/id"),
     ("POST /api/tokens", "201", "device", "$response.body#/id"),
@@ -55,7 +55,7 @@ _LINKS: Final = (
 
 
 def describe(app: FastAPI) -> dict[str, Any]:
-    """Return the OpenAPI document. It is made once."""
+    """Return the OpenAPI document. The document is made only once."""
     if app.openapi_schema is None:
         schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
         parts = schema.setdefault("components", {})

@@ -34,9 +34,9 @@ RATES: Final[Mapping[str, Rate]] = {
     "uploadseconds": Rate(60 / 3600, 30),
 }
 """The default rates by kind of request. `door`: become a guest, sign in by link. `tables`: create
-or join a table. `packs`: check entered values, which is expensive. The others are named after their
-requests, and `writes` are all changes without a kind of their own. The last three are budgets of
-opened saved games, puzzles and lessons (`budgets`).
+or join a table. `packs`: check entered values, which is expensive. Other kinds have the names of
+their requests, and `writes` are all changes without a separate kind. The last three kinds are
+budgets of opened saved games, puzzles and lessons (`budgets`).
 """
 BUDGETS: Final = ("uploadbytes", "uploadentries", "uploadseconds")
 WIDE: Final[Mapping[str, Rate]] = {
@@ -44,7 +44,9 @@ WIDE: Final[Mapping[str, Rate]] = {
 }
 """The rates of a personal server, so large that only a faulty program reaches them."""
 BY_ADDRESS: Final = frozenset({"door"})
-"""Kinds that are counted by address even for guests, since a new guest would have a full bucket."""
+"""Kinds of requests that are counted by address even for guests, since a new guest would have a
+full bucket.
+"""
 
 _DOOR: Final = re.compile(r"/api/(guests|session(/look|/former)?)")
 _TABLES: Final = re.compile(
@@ -61,9 +63,9 @@ _SPEC: Final = re.compile(r"(?P<kind>[a-z]+)=(?P<count>\d+)/(?P<unit>[smh])(:(?P
 
 
 def parse(text: str) -> Mapping[str, Rate] | None:
-    """Return rates as an operator writes them: `on`, `off`, or changed ones, as in
-    `door=10/m,actions=20/s:60` (count per second, minute or hour, and burst). None is no
-    limits. Raises ValueError for anything else.
+    """Return rates from an operator's setting: `on`, `off`, or changed rates, as in
+    `door=10/m,actions=20/s:60` (count per second, minute or hour, and burst). None means no limits.
+    Raises ValueError for any other text.
     """
     if text == "off":
         return None
@@ -82,7 +84,7 @@ def parse(text: str) -> Mapping[str, Rate] | None:
 
 
 def kind_of(scope: Scope) -> str:
-    """Return the kind of a request; a request without a kind of its own is a read or a write."""
+    """Return the kind of a request; a request without a separate kind is a read or a write."""
     if scope["type"] == "websocket":
         return "sockets"
     path, method = scope["path"].rstrip("/") or "/", scope["method"]

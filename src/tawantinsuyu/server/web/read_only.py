@@ -10,7 +10,7 @@ from tawantinsuyu.table.errors import RefusedError
 
 
 class OnlyReading:
-    """Refuses changes with an explanation and the time to wait, while the mode is on."""
+    """While the read-only mode is on, refuses changes with an explanation and the time to wait."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

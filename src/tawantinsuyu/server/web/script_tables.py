@@ -9,7 +9,9 @@ from tawantinsuyu.server.web.callers import tables_of
 
 
 async def allow_script_table(connection: HTTPConnection, guest: Guest) -> None:
-    """Count one more table of a lesson or puzzle; raises RefusedError above the limit."""
+    """Count one more opened table of a lesson or puzzle for a guest; raises RefusedError above the
+    limit.
+    """
     budgets: Budgets = connection.app.state.budgets
     await budgets.check(connection, guest)
     engine, quotas = tables_of(connection).engine, connection.app.state.quotas

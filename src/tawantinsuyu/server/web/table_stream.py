@@ -44,7 +44,7 @@ def rooms_of(connection: HTTPConnection) -> Rooms:
 
 
 async def find(tables: Tables, game: str) -> OpenTable | Meeting:
-    """Return a game, or the data of a table before it begins."""
+    """Return the game of a table, or the data of the table before its game begins."""
     try:
         return await tables.open(game)
     except NotPlayingError:
@@ -54,15 +54,16 @@ async def find(tables: Tables, game: str) -> OpenTable | Meeting:
 async def enter(
     connection: HTTPConnection, game: str, seat: int, since: int, token: str = ""
 ) -> tuple[Room, Watcher]:
-    """Add a watcher of a table and return it with its room. Raises RefusedError or NotFoundError if
-    that is not allowed.
+    """Add a watcher to a table and return both the watcher and the table's room. Raises
+    RefusedError or NotFoundError if the watcher is not allowed.
     """
 
     async def again() -> Caller:
         return await who(connection, token)
 
     caller = await again()
-    # before the table is looked up, so that a stranger learns nothing about it
+    # this is checked before the table is looked up, so that a stranger learns nothing about the
+    # table
     caller.require_guest()
     table = await find(tables_of(connection), game)
     check_seat(table, seat, caller)
@@ -71,8 +72,9 @@ async def enter(
 
 
 async def follow(rooms: Rooms, room: Room, watcher: Watcher) -> AsyncGenerator[SocketMessage, None]:
-    """Yield messages until the reader stops, or raise RefusedError when it may no longer watch. The
-    caller removes the watcher from the room: a generator that was never started could not.
+    """Yield messages until the reader stops. Raise RefusedError when the reader may no longer
+    watch. The caller removes the watcher from the room: a generator that was never started could
+    not.
     """
     await rooms.ready(room)
     beat = monotonic() + PRESENCE_INTERVAL_SECONDS
@@ -103,8 +105,8 @@ async def follow(rooms: Rooms, room: Room, watcher: Watcher) -> AsyncGenerator[S
 
 
 def _beat(room: Room, watcher: Watcher) -> BeatMessage:
-    """Return the numbers of the latest move and message, by which a client notices what it lacks. A
-    table that has not begun is read again.
+    """Return the numbers of the latest move and chat message, with which a client notices that a
+    message was lost. A table that has not begun is read again.
     """
     if watcher.live is None:
         watcher.changed()
@@ -135,7 +137,9 @@ async def _state(rooms: Rooms, room: Room, watcher: Watcher) -> PushMessage | Ta
 
 
 async def _recheck(watcher: Watcher) -> None:
-    """Raise RefusedError if the token was revoked. If the database is unavailable, do nothing."""
+    """Raise RefusedError if the watcher's token was revoked. If the database is unavailable, do
+    nothing.
+    """
     try:
         caller = await watcher.again()
     except Exception as error:

@@ -1,1 +1,1 @@
-"""Background work: bots, auto-responses, time-outs, and deleting old data."""
+"""Background work of the service: bots, auto-responses, time-outs, and deleting old data."""

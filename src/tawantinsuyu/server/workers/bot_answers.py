@@ -1,4 +1,4 @@
-"""Carries out the job of a bot: it answers, in any process."""
+"""Carries out the job of a bot that has to answer. Any process can do it."""
 
 import contextlib
 

@@ -1,4 +1,4 @@
-"""Carries out the job of a hint, in the bots' process."""
+"""Carries out the job of computing a hint, in the bots' process."""
 
 from tawantinsuyu.i18n.message import to_data
 from tawantinsuyu.server.store.hints import answer_hint, find_hint

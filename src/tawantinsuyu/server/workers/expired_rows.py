@@ -2,7 +2,7 @@
 tables without players, unused lessons, and imported games that nobody views. Games that began on
 this service are never deleted.
 
-Every worker does this; rows that another worker is deleting are skipped.
+Every worker deletes old rows; rows that another worker is deleting are skipped.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ kept longer.
 FIRST_PRUNE_SECONDS: Final = 60.0
 """Seconds from the start of a process to the first run, since other work is more urgent then."""
 PRUNE_INTERVAL_SECONDS: Final = 3600.0
-"""Seconds between two runs."""
+"""Seconds between two runs of the deletion of old rows."""
 MAX_ROWS_PER_DELETE: Final = 1000
 """Maximum number of rows deleted in one transaction, so that other transactions need not wait."""
 
@@ -47,7 +47,7 @@ log = logging.getLogger(__name__)
 
 
 async def prune(engine: AsyncEngine, now: datetime) -> int:
-    """Delete old rows; return how many."""
+    """Delete old rows and return their number."""
     total = 0
     for delete in (_old_notices(now - KEPT_FOR), _expired_tokens(now)):
         gone = MAX_ROWS_PER_DELETE
@@ -64,7 +64,7 @@ async def prune(engine: AsyncEngine, now: datetime) -> int:
 
 
 async def _drop_tables(engine: AsyncEngine, which: sa.ColumnElement[bool]) -> int:
-    """Delete tables with all rows that belong to them; return how many."""
+    """Delete tables with all rows that belong to them, and return their number."""
     found = (
         sa.select(games.c.id)
         .where(which)
@@ -81,7 +81,8 @@ async def _drop_tables(engine: AsyncEngine, which: sa.ColumnElement[bool]) -> in
 
 def _old_notices(before: datetime) -> sa.Delete:
     """Return a query for old notifications, whether they were sent or read. Those about the present
-    position are excluded: they show a worker that somebody was notified (`notices`, `timeouts`).
+    position are excluded, because they show a worker that somebody was notified (`notices`,
+    `timeouts`).
     """
     found = (
         sa.select(notices.c.id)

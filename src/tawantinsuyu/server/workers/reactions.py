@@ -23,8 +23,8 @@ async def react(tables: Tables, live: OpenTable, now: datetime) -> bool:
     if asked_person(live, live.record.state) is None or now < live.times[-1].at + REACTION_DELAY:
         return False
     async with tables.engine.begin() as db:
-        # A change of auto-responses holds this lock too: either it is visible here, or it wakes the
-        # worker again.
+        # A change of auto-responses holds this lock too. So the change is either visible here, or
+        # wakes the worker again.
         await storage.find_game(db, live.id, lock=True)
         stored = await stored_orders(db, live.id)
     batch, after = automatic_answers(live, stored, reporter(live))

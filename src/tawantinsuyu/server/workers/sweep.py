@@ -1,5 +1,6 @@
 """Handles tables at which something is due: auto-responses, time-outs, lost jobs of bots. Every
-worker does this. The first one acts, since the sequence number guards its action like any move.
+worker looks for such tables. The first worker acts, since the sequence number prevents a second
+action, as with any move.
 """
 
 import asyncio
@@ -26,12 +27,13 @@ SWEEP_INTERVAL_SECONDS: Final = 0.5
 MAX_SKEW_SECONDS: Final = 2.0
 """Difference in seconds above which the machine's clock is reported as wrong."""
 LOOK_SECONDS: Final = 10.0
-"""Seconds between two comparisons of the clocks."""
+"""Seconds between two comparisons of the machine's clock with the database's."""
 MAX_TABLES_PER_SWEEP: Final = 50
 """Maximum number of tables handled in one sweep."""
 MAX_STUCK_PER_SWEEP: Final = 2
-"""Maximum number of tables in a sweep that could not be opened before. Each is replayed from its
-first entry only to fail again, so they come last and must not delay the clocks of other tables.
+"""Maximum number of tables in a sweep that could not be opened before. Each of them is replayed
+from its first entry only to fail again, so they come last and must not delay the clocks of other
+tables.
 """
 
 log = logging.getLogger(__name__)
@@ -57,7 +59,7 @@ async def sweep(tables: Tables, now: datetime | None = None) -> int:
         except CONNECTION_ERRORS:
             raise  # the database is unavailable, so no table can be handled now
         except OtherRulesError as error:
-            # workers that have the rules handle it, as if this worker did not exist
+            # workers that have the rules of the table handle it
             log.warning(
                 "skipping a table with other versions of the rules",
                 extra={"game": game, "entry": error.at},
@@ -76,7 +78,7 @@ async def sweep(tables: Tables, now: datetime | None = None) -> int:
 
 
 async def look_at(tables: Tables, game: str, now: datetime) -> None:
-    """Do what is due at one table."""
+    """Do the work that is due at one table."""
     try:
         live = await tables.open(game)
     except (NotFoundError, NotPlayingError):
@@ -100,8 +102,8 @@ async def look_at(tables: Tables, game: str, now: datetime) -> None:
 
 
 async def keep_sweeping(tables: Tables, clock: Now | None = None) -> None:
-    """Sweep until cancelled, by the time of the service. The machine's own clock may jump, so it is
-    compared and logged but not used.
+    """Repeat sweeps until cancelled, by the time of the service. The machine's own clock may jump,
+    so it is compared and logged but not used.
     """
     compare, clock = 0.0, clock or tables.machine.now
     while True:

@@ -1,6 +1,7 @@
 """Runs bots in a separate process, so that long thinking never blocks the server.
 
-If a bot fails or takes too long, its first option is chosen: no table waits for a broken bot.
+If a bot fails or takes too long, the first option is chosen for it: no table waits for a broken
+bot.
 """
 
 import asyncio
@@ -21,13 +22,17 @@ log = logging.getLogger(__name__)
 
 
 def make(code: str) -> Bot:
-    """Return a bot. This runs in the bot process, whose log is reduced like every other."""
+    """Return a bot. This function runs in the bot process, whose log is reduced like every
+    other.
+    """
     logs.plain()
     return registry.make(code)
 
 
 def make_in_service(code: str) -> Bot:
-    """Return a bot. This runs in the bot process of a worker of the service, which logs JSON."""
+    """Return a bot. This function runs in the bot process of a worker of the service, which logs
+    JSON.
+    """
     logs.json_lines(f"bots-{os.getpid()}", "warning")
     return registry.make(code)
 
@@ -58,7 +63,7 @@ class Thinker:
         return thought_of(bot, view, question, action, own, _report)
 
     def close(self) -> None:
-        """End the process, even while a bot is thinking."""
+        """End the bot process, even while a bot is thinking."""
         self._worker.close()
 
 

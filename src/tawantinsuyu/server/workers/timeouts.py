@@ -26,8 +26,8 @@ NOTICE_SUBSTITUTED: Final = "substituted"
 
 
 async def time_out(tables: Tables, live: OpenTable, now: datetime) -> bool:
-    """Do what is due because a player's time is over. Return whether the table was changed. The
-    caller holds the game's lock and has read the table again.
+    """Do the work that is due when a player's time is over. Return whether the table was changed.
+    The caller holds the game's lock and has read the table again.
     """
     late = expired_clocks(live, now)
     reacting = [seat for seat, time in late.items() if time.reacting]
@@ -51,7 +51,7 @@ async def time_out(tables: Tables, live: OpenTable, now: datetime) -> bool:
 
 
 async def _decline(tables: Tables, live: OpenTable, seat: int) -> None:
-    """Store the answer that declines, in the name of the absent seat."""
+    """Store an answer that declines the reaction of an absent seat."""
     state = live.record.state
     decision = next(one for one in api.pending(state) if one.seat == seat)
     text = api.write(state.tables.names, api.timeout_answer(decision))
@@ -62,7 +62,9 @@ async def _decline(tables: Tables, live: OpenTable, seat: int) -> None:
 async def _notice(
     db: AsyncConnection, live: OpenTable, seat: int, kind: str, now: datetime
 ) -> None:
-    """Add a notification, once for each position. The caller has locked the table's row."""
+    """Add a time-out notification, once for each position. The caller has locked the table's
+    row.
+    """
     row = {"guest": live.seats[seat].guest, "game": live.id, "kind": kind, "seq": live.seq}
     if row["guest"] is None:
         return

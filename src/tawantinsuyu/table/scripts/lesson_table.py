@@ -1,4 +1,4 @@
-"""Tables that follow a script: accepted answers, rivals' answers, texts."""
+"""Tables of lessons, which follow a script: accepted answers, the rivals' answers, texts."""
 
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
@@ -20,22 +20,22 @@ from tawantinsuyu.wire.decision import Refused as RefusedAnswer
 from tawantinsuyu.wire.learn import Coach, CoachCard, Lesson
 
 REASON_LATER: Final = "later"
-"""The reason why a legal answer is not offered in a lesson."""
+"""The reason shown for a legal answer that the lesson does not offer yet."""
 BY_SCRIPT: Final = "bot-script"
-"""The key of answers that rivals give by a script."""
+"""The idempotency key of answers that rivals give by a lesson's script."""
 _ROLE: Final = "as:"
 
 
 @dataclass(frozen=True)
 class TableLesson:
-    """A script, from one of its lessons on."""
+    """A lesson's script, from one of its lessons on."""
 
     script: Script
     at: int
 
     @property
     def stored(self) -> str:
-        """Return the stored form."""
+        """Return the lesson in its stored form."""
         return f"{self.script.id}/{self.at}"
 
     @property
@@ -55,12 +55,12 @@ class TableLesson:
         return locate(self.script, self.at, [*given, *drafted], offered)
 
     def done(self, record: Record) -> int:
-        """Return the number of finished lessons."""
+        """Return the number of lessons that the learner has finished."""
         return self.place(record, offered_to(record.state)).lesson
 
     def check(self, record: Record, actions: Sequence[str]) -> None:
-        """Raise RefusedError for an answer that a later lesson teaches. Other code checks the
-        rules.
+        """Raise RefusedError for an answer that a later lesson teaches. Other code checks the rules
+        of the game.
         """
         trial, given = record.state.clone(), list[str]()
         for text in actions:
@@ -78,8 +78,8 @@ class TableLesson:
             given.append(text)
 
     def rivals(self, record: Record, actions: Sequence[str], after: State) -> list[tuple[int, str]]:
-        """Return the rivals' answers after a batch, until the learner decides. They are also played
-        in `after`.
+        """Return the scripted answers of the learner's rivals after a batch, until the learner
+        decides. The answers are also played in `after`.
         """
         found: list[tuple[int, str]] = []
         while True:
@@ -93,15 +93,15 @@ class TableLesson:
             found.append(answer)
 
     def after_answer(self, record: Record, explained: Set[str]) -> Set[str]:
-        """Return the subjects that the coach has explained when the learner answers the present
-        decision.
+        """Return the subjects that the coach has explained by the time the learner answers the
+        present decision.
         """
         position = api.view_for(record.state, LEARNER).position
         decisions = api.pending(record.state, only=LEARNER)
         return {*explained, *(one.name for one in due(decisions, position, explained))}
 
     def coaches(self, record: Record) -> bool:
-        """Return whether the script is over and a coach explains the game after it."""
+        """Return whether the script is over and a coach explains the rest of the game."""
         return self._is_coached(self.place(record, offered_to(record.state)))
 
     def _is_coached(self, place: Place) -> bool:
@@ -114,8 +114,8 @@ class TableLesson:
         position: State,
         explained: Set[str] | None,
     ) -> Coach | None:
-        """Return the coach's cards for a decision of the learner, in a position as they see it.
-        `explained` is None before their first answer after the script.
+        """Return the coach's cards for a decision of the learner, in a position as the learner sees
+        it. `explained` is None before the learner's first answer after the script.
         """
         if not self._is_coached(place):
             return None
@@ -146,7 +146,7 @@ class TableLesson:
 
 
 def lesson_from(stored: str | None) -> TableLesson | None:
-    """Return the script of a table from its stored form; None if it has none."""
+    """Return the script of a table from its stored form; None if the table has no script."""
     if not stored:
         return None
     name, _, at = stored.partition("/")
@@ -154,8 +154,8 @@ def lesson_from(stored: str | None) -> TableLesson | None:
 
 
 def narrowed(decision: Decision, place: Place) -> Decision:
-    """Return the question with the answers that are taught now; the other answers are marked as not
-    yet available.
+    """Return the question with the answers that the lesson teaches now; the other answers are
+    marked as not yet available.
     """
     if place.step is None:
         return decision
@@ -188,7 +188,7 @@ def narrowed(decision: Decision, place: Place) -> Decision:
 
 
 def _placed(args: Sequence[str]) -> tuple[str, str, str]:
-    """Return the Worker, the space and the role of a placement."""
+    """Return the Worker, the space and the role of a placement action."""
     worker, space, *rest = args
     roles = (one.removeprefix(_ROLE) for one in rest if one.startswith(_ROLE))
     return worker, space, next(roles, worker)

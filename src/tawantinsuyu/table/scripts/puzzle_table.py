@@ -30,7 +30,7 @@ class TablePuzzle:
 
     @property
     def stored(self) -> str:
-        """Return the stored form."""
+        """Return the puzzle's stored form."""
         return f"{PREFIX}{self.puzzle.id}"
 
     @property
@@ -62,8 +62,8 @@ class TablePuzzle:
                 return
 
     def rivals(self, record: Record, actions: Sequence[str], after: State) -> list[tuple[int, str]]:
-        """Return the rivals' answers until the solver decides. They decline, which is the last
-        option.
+        """Return the rivals' answers until the solver of the puzzle decides. Rivals always take the
+        last option, which declines.
         """
         found: list[tuple[int, str]] = []
         while not over(after) and (waiting := api.deciding(after)) != (SOLVER,):
@@ -74,7 +74,7 @@ class TablePuzzle:
         return found
 
     def over(self, state: State) -> bool:
-        """Return whether the turn is over."""
+        """Return whether the solver's turn is over."""
         return over(state)
 
     def shown(self, state: State) -> wire.Puzzle:
@@ -102,7 +102,7 @@ class TablePuzzle:
 
 
 def puzzle_from(stored: str) -> TablePuzzle | None:
-    """Return the puzzle of a table from its stored form; None for other tables."""
+    """Return the puzzle of a table from its stored form; None for tables without a puzzle."""
     if not stored.startswith(PREFIX):
         return None
     return TablePuzzle(puzzles()[stored.removeprefix(PREFIX)])

@@ -1,4 +1,6 @@
-"""Lists of lessons and puzzles with a person's progress, and what the tables of both begin with."""
+"""Lists of lessons and puzzles with a person's progress, and the seats with which their tables
+begin.
+"""
 
 from collections.abc import Mapping
 from datetime import date
@@ -22,11 +24,15 @@ from tawantinsuyu.wire import puzzles as wire
 from tawantinsuyu.wire.learn import ScriptRow
 
 Progress = Mapping[str, Row]
-"""A person's progress by the name of a script or puzzle: `done`, and the open `game`."""
+"""A person's progress by the name of a script or puzzle: the number `done`, and the table `game`
+that is open.
+"""
 
 
 class Opening(NamedTuple):
-    """A lesson to open: the table that continues, or else the lesson of a new table."""
+    """A lesson to open: either the table that continues, or the lesson with which a new table
+    begins.
+    """
 
     game: str | None
     lesson: TableLesson
@@ -62,7 +68,8 @@ def find_script(name: str, at: int = 0) -> Script:
 
 def opening(name: str, at: int | None, known: Row | None, table: Row | None) -> Opening:
     """Return what to open for a person with this progress and this present table. By default that
-    is the table, or the first unfinished lesson; after the last lesson the script begins again.
+    is the present table, or the first unfinished lesson. After the last lesson the script begins
+    again.
     """
     wanted = find_script(name, at or 0)
     if at is not None:
@@ -83,7 +90,9 @@ def lesson_seats(wanted: Script, name: str, guest: str) -> list[NewSeat]:
 
 
 def has_present_rules(table: Row) -> bool:
-    """Return whether the game of a stored table is running, with the rules of this program."""
+    """Return whether the game of a stored table is running, with the rules versions of this
+    program.
+    """
     rules = rules_of(config_from_json(table["config"]))
     return bool(table["status"] == "playing" and table["rules"] == rules)
 
@@ -146,6 +155,6 @@ def puzzle_answer(name: str) -> wire.PuzzleAnswer:
 
 @cache
 def _hill(name: str) -> wire.PuzzleHill:
-    """Return the small public picture of a puzzle's position."""
+    """Return a thumbnail of a puzzle's position with its public pieces."""
     seen = present(view_for(lay(puzzles()[name]), SOLVER))
     return wire.PuzzleHill(workers=seen["hill"], steps=seen["steps"])

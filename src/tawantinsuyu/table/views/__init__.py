@@ -1,1 +1,1 @@
-"""Payloads for one seat: the push, drafts, replays, the history and forms."""
+"""Data for one seat: the push, drafts, replays, the history and forms."""

@@ -1,4 +1,4 @@
-"""Drafts: the results of an unfinished turn, tried out on a copy of the game."""
+"""Drafts: the effects of an unfinished turn, tried out on a copy of the game."""
 
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n.actions import option_message
@@ -14,7 +14,7 @@ from tawantinsuyu.wire.push import DraftResult, PlanResult, PlanStep
 
 
 def try_draft(live: Live, seat: int, actions: list[str]) -> DraftResult:
-    """Return the results of an unfinished turn."""
+    """Return the effects of an unfinished turn."""
     state = live.record.state
     if live.lesson is not None:
         live.lesson.check(live.record, actions)
@@ -24,7 +24,7 @@ def try_draft(live: Live, seat: int, actions: list[str]) -> DraftResult:
     lesson: Lesson | UnsetType = UNSET
     seam = result.seam
     if isinstance(live.lesson, TablePuzzle) and actions and live.lesson.over(position):
-        # The turn is played: nothing is left but to send it.
+        # The turn is complete: the player only has to send it.
         seam, asked = len(actions) - 1, None
     elif isinstance(live.lesson, TableLesson):
         offered = [option.text for one in result.decisions for option in one.options]
@@ -51,14 +51,14 @@ def try_draft(live: Live, seat: int, actions: list[str]) -> DraftResult:
 
 
 def _label(state: api.State, action: str) -> Data:
-    """Return a drafted action in words that need no table."""
+    """Return a drafted action in words that are understood without the table."""
     names = state.tables.names
     return to_data(option_message(names, api.read(names, action)))
 
 
 def plan_turn(live: Live, seat: int, actions: list[str], wanted: list[str]) -> PlanResult:
     """Return a planned turn: the given actions, then an answer to each question that follows. In
-    lessons and puzzles nothing is planned beyond the given actions.
+    lessons and puzzles only the given actions are planned.
     """
     if live.lesson is not None:
         return PlanResult(actions=actions, steps=[], result=try_draft(live, seat, actions))

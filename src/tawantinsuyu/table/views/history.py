@@ -1,5 +1,5 @@
-"""A game turn by turn, found by replaying its log: points, Festivals, how often each seat did what,
-and which entries were undone. All of it is public at the table.
+"""A game turn by turn, collected by replaying its log: points, Festivals, the number of actions of
+each seat, and undone entries. All of this is public at the table.
 """
 
 from collections import Counter
@@ -39,7 +39,7 @@ class History:
         self._turns: list[dict[str, Any]] = []
         self._festivals: list[wire.FestivalAt] = []
         self._kept: list[tuple[int, Count]] = []
-        """The entries that were not undone, each with the actions of the seats in it."""
+        """The log entries that were not undone, each with the actions of the seats in it."""
         self._undone: list[int] = []
         self._points = api.scores(self._game.state)
         self._before_final: list[int] | None = None
@@ -48,7 +48,7 @@ class History:
         self._sink.events.clear()
 
     def go(self, entries: list[tuple[int, str]]) -> None:
-        """Play the next entries."""
+        """Play the next entries of the log."""
         for seat, text in entries:
             self._game.apply(seat, text, self._sink)
             self.at += 1
@@ -62,8 +62,8 @@ class History:
                 self._note()
 
     def as_message(self) -> wire.History:
-        """Return a copy. The `points` of a turn are those at its end, or those so far; those of
-        Final Scoring are only in `final`.
+        """Return a copy of the history. The `points` of a turn are those at its end, or the present
+        ones. The points of Final Scoring are only in `final`.
         """
         seats = range(len(self._points))
         done: Count = sum((count for _, count in self._kept), Count())
@@ -84,8 +84,9 @@ class History:
         )
 
     def _note(self) -> None:
-        """Read the effects of one entry. Points at the beginning of a turn come from events, since
-        one entry may span several turns."""
+        """Read the effects of one log entry. Points at the beginning of a turn come from events,
+        since one entry may span several turns.
+        """
         points, count = self._points, Count()
         for event in self._sink.events:
             data = event.data
@@ -116,7 +117,7 @@ class History:
 
 
 def _deed(event: api.Event) -> str:
-    """Return the action as which an event is counted, or an empty text."""
+    """Return the kind of action as which an event is counted, or an empty text."""
     data = event.data
     match event.kind:
         case "begin":
@@ -129,6 +130,6 @@ def _deed(event: api.Event) -> str:
         case "built":
             kind = data["what"].partition(":")[0]
             return {"steps": "steps", "statue": "statues"}.get(kind, "buildings")
-        case "played" if isinstance(data["what"], str):  # setup lays several open
+        case "played" if isinstance(data["what"], str):  # setup reveals several Weavings at once
             return "god_cards" if data["what"].startswith("god:") else "army_cards"
     return {"wove": "weavings", "conquered": "conquests", "climbed": "climbs"}.get(event.kind, "")

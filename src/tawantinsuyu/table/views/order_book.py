@@ -1,4 +1,4 @@
-"""The auto-responses of a seat, as its owner sees and writes them."""
+"""The auto-responses of a seat, as the owner of the seat reads and writes them."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -15,7 +15,7 @@ def written_orders(
     live: Live, seat: int, body: Mapping[str, Any], before: api.Orders
 ) -> api.Orders:
     """Return new auto-responses as their owner wrote them. The early responses stay unless the
-    owner wrote new ones. Raises RefusedError if something cannot be read or ordered.
+    owner wrote new ones. Raises RefusedError if an entry cannot be read or is not allowed.
     """
     written = _parsed(live, body)
     _check_windows(live, seat, written.early)
@@ -25,7 +25,7 @@ def written_orders(
 
 
 def early_orders(live: Live, seat: int, body: Mapping[str, Any], before: api.Orders) -> api.Orders:
-    """Return a seat's auto-responses with new early responses, as their owner wrote them."""
+    """Return a seat's auto-responses with new early responses from their owner."""
     if set(body) != {"early"}:
         raise _bad("early", "write an object with a list of this name and nothing else")
     early = _parsed(live, body).early
@@ -68,7 +68,9 @@ def _parsed(live: Live, body: Mapping[str, Any]) -> api.Orders:
 
 
 def _check_windows(live: Live, seat: int, early: tuple[api.Early, ...]) -> None:
-    """Refuse early responses for windows that nobody can foresee, or for the seat's own windows."""
+    """Refuse early responses for reaction windows that nobody can foresee, or for the seat's own
+    windows.
+    """
     ahead = _windows(live, seat)
     for at, one in enumerate(early):
         if not any(one.window.is_now(window) for window in ahead):

@@ -1,4 +1,4 @@
-"""The form for auto-responses: what the owner of a seat may order, in words and signs."""
+"""The form for auto-responses: the choices of a seat's owner, in words and signs."""
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import ORDER_KINDS
@@ -11,7 +11,7 @@ from tawantinsuyu.wire.orders import Choice, OrderForm, RuleForm, WindowAnswer
 
 
 def form_payload(view: api.View) -> OrderForm:
-    """Return the fields of every rule with their possible values."""
+    """Return the fields of every auto-response with their possible values."""
     return OrderForm(
         rules={kind: _form(api.form_of(view, kind)) for kind in ORDER_KINDS},
         tiles={name: _form(form) for name, form in api.tile_forms(view).items()},
@@ -19,7 +19,7 @@ def form_payload(view: api.View) -> OrderForm:
 
 
 def answers_payload(view: api.View, window: api.Window) -> list[WindowAnswer]:
-    """Return the answers that a window accepts in advance."""
+    """Return the answers that a reaction window accepts in advance."""
     names = view.position.tables.names
     return [
         WindowAnswer(text, to_data(option_message(names, api.read(names, text))))

@@ -1,4 +1,4 @@
-"""Payloads for clients: the table as a seat sees it, and its decision."""
+"""Data for clients: the table as a seat sees it, and the seat's decision."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -25,19 +25,19 @@ MAX_EVENTS_SHOWN: Final = 200
 
 
 def view_payload(state: api.State, seat: int) -> View:
-    """Return the whole view."""
+    """Return the whole view of a seat."""
     return presented(api.view_for(state, seat))
 
 
 def presented(view: api.View) -> View:
-    """Return a view as a struct. The engine makes plain data of this form, and a test compares
-    both.
+    """Return a view as a struct. The engine makes plain data with the same fields, and a test
+    compares both.
     """
     return cast("View", api.present(view))
 
 
 def words_of(action: str) -> tuple[str, list[str]]:
-    """Return the verb and the arguments of an action's text. All other code uses this function."""
+    """Return the verb and the arguments of an action's text. No other code splits such texts."""
     verb, *args = action.split(" ")
     return verb, args
 
@@ -153,8 +153,8 @@ def _left(state: api.State, seat: int, paid: tuple[int, ...]) -> Resources:
 
 
 def _say_who_could_follow(options: list[Option], state: api.State) -> None:
-    """Add to High Priest moves that activate an action the seats that could react to it, by public
-    information.
+    """For each High Priest move that activates an action, add the seats that could react to it, by
+    public information.
     """
     known: dict[str, list[int]] = {}
     seen: api.View | None = None
@@ -178,10 +178,10 @@ def _reaction(state: api.State) -> Reaction:
 
 
 def placement_payload(rows: Sequence[api.PlacementRow]) -> list[Placement]:
-    """Return the placement table of the seat's Workers, with possible and impossible placements.
+    """Return the placement table: every Worker of the seat on every space, whether possible or not.
 
-    A table has some hundred rows. They are filled by position, in the order of the struct's fields,
-    which takes a quarter of the time.
+    A table has some hundred rows. The rows are filled by position, in the order of the struct's
+    fields, which takes a quarter of the time.
     """
     return [
         Placement(
@@ -207,8 +207,8 @@ def placement_payload(rows: Sequence[api.PlacementRow]) -> list[Placement]:
 
 @lru_cache(MAX_REMEMBERED_EFFECTS)
 def _price(price: api.Price) -> tuple[int, int, tuple[int, ...], int, int, int]:
-    """Return a price in the form that is sent. It is cached, because the rows of a table share a
-    few prices.
+    """Return a price in the form that is sent. Prices are cached, because many rows of the
+    placement table have the same price.
     """
     saved = price.by_steps
     return price.roam, price.descend, price.steps, saved, price.by_courier, price.food
@@ -216,12 +216,14 @@ def _price(price: api.Price) -> tuple[int, int, tuple[int, ...], int, int, int]:
 
 @lru_cache(MAX_REMEMBERED_EFFECTS)
 def _count(tasks: api.TaskCount) -> tuple[int, int, int, int, int]:
-    """Return the number of tasks with their sources, in the form that is sent. It is cached too."""
+    """Return the number of tasks with their sources, in the form that is sent. The result is
+    cached.
+    """
     return tasks.total, tasks.base, tasks.ability, tasks.neighbours, tasks.tiles
 
 
 def placing_payload(state: api.State, seat: int, rows: Sequence[api.PlacementRow]) -> Placing:
-    """Return data that all placements share: payments, the hand afterwards, effects of the
+    """Return data that all placements share: payments, the hand afterwards, effects of the task
     icons.
     """
     player = state.players[seat]
@@ -269,11 +271,12 @@ def events_payload(
     reasons: Mapping[int, Data] | None = None,
     ats: Mapping[int, int] | None = None,
 ) -> list[LogLine]:
-    """Return events as lines of the log, as a seat may see them; those without words are left out.
+    """Return events as lines of the log, as a seat may see them; events without a text are left
+    out.
 
-    A bot's explanation of its action is in the line with which the action begins. `at` is the entry
-    of the log that a line belongs to. Where steps are shown, a line has the changes by its event
-    and by the wordless events before it.
+    A bot's explanation of its action is in the line with which the action begins. `at` is the log
+    entry that a line belongs to. If a turn is shown step by step, a line has the changes by its
+    event and by the events without a text before it.
     """
     lines: list[LogLine] = []
     silent: api.Changes = []
@@ -311,7 +314,7 @@ def events_payload(
 
 
 def _said_before(event: api.Event) -> bool:
-    """Return whether the heading of the group has the same words."""
+    """Return whether the heading of the group has the same text."""
     if event.kind == "end":
         return True
     return event.kind == "chose" and event.data["what"] in TASKS and "where" in event.data

@@ -25,12 +25,13 @@ from tawantinsuyu.wire.story import Concern, FestivalCell, FestivalRow, Festival
 from tawantinsuyu.wire.view import View
 
 MAX_CACHED_LOGS: Final = 16
-"""Maximum number of cached parts of the log. All listeners request the same ones."""
+"""Maximum number of cached parts of the log. All clients of a table request the same parts."""
 
 
 def push(live: Live, seat: int, since: int, now: datetime) -> Push:
     """Return everything that a client needs after a change: the whole view, and events to animate.
-    View and decision are JSON already; see `written`."""
+    View and decision are already encoded as JSON; see `written`.
+    """
     state = live.record.state
     decides = not live.finished and seat in api.deciding(state)
     view, decision = _cached_view(live, seat, decides)
@@ -74,7 +75,7 @@ def puzzle_state(live: Live, seat: int, state: api.State) -> Puzzle | UnsetType:
 
 
 def _counted(live: Live) -> list[api.Event]:
-    """Return the events that were not undone."""
+    """Return the events of actions that were not undone."""
     return [event for seq, event in live.events if seq not in live.undone]
 
 
@@ -113,7 +114,7 @@ def _festival_rows(rows: Sequence[api.FestivalRow]) -> list[FestivalRow]:
 
 
 def _some(amounts: Counter[str]) -> dict[str, int]:
-    """Return the amounts other than 0."""
+    """Return the amounts that are not 0."""
     return {what: amount for what, amount in amounts.items() if amount}
 
 
@@ -124,7 +125,8 @@ def _since(live: Live, seat: int) -> Since:
 
 def _no_undo(live: Live, seat: int) -> NoUndo:
     """Return why a seat cannot undo: nothing was done yet, something was revealed, or somebody else
-    has acted; empty if it can."""
+    has acted. The text is empty if the seat can undo.
+    """
     try:
         live.record.check_undo(seat, 1)
     except api.IllegalError as error:
@@ -133,8 +135,9 @@ def _no_undo(live: Live, seat: int) -> NoUndo:
 
 
 def log_lines(live: Live, seat: int, since: int) -> list[LogLine]:
-    """Return the log after an entry. Answers by a seat's own orders or time-outs are marked for its
-    person, and for nobody else (R207)."""
+    """Return the log after an entry. Answers by a seat's auto-responses or time-outs are marked for
+    its person only (R207).
+    """
     found = live.log_cache.get((seat, since))
     if found is not None:
         return found
@@ -164,14 +167,15 @@ def log_lines(live: Live, seat: int, since: int) -> list[LogLine]:
 
 
 def _cached_view(live: Live, seat: int, decides: bool) -> tuple[View, Decision | None]:
-    """Return the view and the open decision. They are built and encoded once for a position: the
-    answer to a move, its player's sockets and later requests get the same ones."""
+    """Return the view and the open decision. They are built and encoded once for a position,
+    because the answer to a move, the player's sockets and later requests all need them.
+    """
     found = live.view_cache.get((seat, decides))
     if found is None:
         state = live.record.state
         view = api.view_for(state, seat)
         decisions = api.pending(state, seams=True, only=seat) if decides else ()
-        # Built from the seat's view, so no word can reveal anything else.
+        # The decision is built from the seat's view, so it cannot reveal anything hidden.
         asked = decision_payload(decisions, view.position, seat)
         if isinstance(live.lesson, TablePuzzle):
             asked = None if live.lesson.over(state) else asked

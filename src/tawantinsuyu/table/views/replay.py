@@ -1,4 +1,4 @@
-"""A game after an entry of its log: what one seat saw then, and the events up to that point."""
+"""A game after an entry of its log: the view of one seat, and the events up to that point."""
 
 from tawantinsuyu.game import api
 from tawantinsuyu.records.record import Record
@@ -15,10 +15,10 @@ class Replay:
         self._sink = api.Sink()
         self.record = record.afresh(self._sink)
         self.at = 0
-        """Number of entries played so far."""
+        """Number of log entries played so far."""
         self.events: list[tuple[int, api.Event]] = []
         self.undone: set[int] = set()
-        """Entries that were undone so far, and the undo entries themselves."""
+        """Log entries that were undone so far, and the undo entries themselves."""
         self._active: list[int] = []
         self._collect()
 
@@ -27,7 +27,7 @@ class Replay:
         self._sink.events.clear()
 
     def advance(self, entries: list[tuple[int, str]]) -> None:
-        """Play the next entries."""
+        """Play the next entries of the log."""
         for seat, text in entries:
             self.record.apply(seat, text, self._sink)
             self.at += 1
@@ -70,7 +70,7 @@ class Replay:
         )
 
     def _turns(self, seat: int, since: int, names: list[str]) -> list[Turn]:
-        """Return the turns that anything happened in after an entry."""
+        """Return the turns in which something happened after a log entry."""
         counted = [event for at, event in self.events if at not in self.undone]
         late = next((event.n for at, event in self.events if at > since), None)
         return turns_of(counted, self.record.state, seat, names, {}, late)[-MAX_TURNS_SHOWN:]

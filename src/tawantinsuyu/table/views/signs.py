@@ -14,7 +14,7 @@ from tawantinsuyu.wire.message import Sign
 
 Signs = list[Sign]
 MAX_REMEMBERED_EFFECTS: Final = 4096
-"""Maximum number of cached effects; those of the components are a few hundred."""
+"""Maximum number of cached effects; the components of the game have a few hundred."""
 
 
 @lru_cache(MAX_REMEMBERED_EFFECTS)
@@ -35,7 +35,8 @@ def cost_signs(cost: Cost, food: int = 0) -> Signs:
 
 class WorthSigns(NamedTuple):
     """Signs of an option: its costs, gains, losses, follow-up choices, forgone gains, and the gains
-    of each branch of a fork. Each is UNSET where there are none."""
+    of each branch of a fork. A field without signs is UNSET.
+    """
 
     costs: Signs | UnsetType
     gives: Signs | UnsetType
@@ -46,7 +47,7 @@ class WorthSigns(NamedTuple):
 
 
 def worth_signs(state: api.State, seat: int, action: api.Action) -> WorthSigns:
-    """Return the known consequences of an option as signs."""
+    """Return the known consequences of an option as rows of signs."""
     worth = api.worth_of(state, seat, action)
     return WorthSigns(
         cost_signs(worth.cost, worth.food) or UNSET,

@@ -1,4 +1,4 @@
-"""A table in the form in which a client opens it: its seats, options and clock."""
+"""The data with which a client opens a table: seats, options and clock."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -28,7 +28,7 @@ def table_info(
     host: str,
     live: Live | None,
 ) -> TableInfo:
-    """Return a table as its viewer, a guest, sees it. `live` is None before its game begins."""
+    """Return a table as a guest sees it. `live` is None before the game begins."""
     return TableInfo(
         id=game,
         status=status,

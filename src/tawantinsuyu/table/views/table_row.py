@@ -1,4 +1,4 @@
-"""A table as an entry of a list, made from its stored row, so that no game has to be loaded."""
+"""The entry of a table in a list, made from its stored row, so that no game has to be loaded."""
 
 from collections.abc import Sequence
 
@@ -11,12 +11,12 @@ from tawantinsuyu.wire.table import GameRow
 
 
 def row_of(game: Row, seats: Sequence[SeatInfo], guest: str | None, line: int) -> GameRow:
-    """Return the entry for a list; `line` is the number of the last chat message."""
+    """Return the table's entry for a list; `line` is the number of the last chat message."""
     config = config_from_json(game["config"])
     playing = game["status"] == "playing"
     waiting = (game["waiting"] if playing else []) or []
     clock = Options.read(game["options"]).sent().clock
-    # if the table waits for people only, nothing but a clock has to wake a worker
+    # if the table waits for people only, a worker is needed only when a clock runs out
     people = all(seats[seat].person and seats[seat].thinker is None for seat in waiting)
     until = utc(game["wake"]) if clock and waiting and people and game["wake"] else None
     return GameRow(

@@ -13,13 +13,13 @@ from tawantinsuyu.table.turn_parts import Deed, TurnParts, points_after, turn_pa
 from tawantinsuyu.wire.turns import Turn, TurnDeed, TurnPart, TurnTask
 
 LARGE: Final = 1
-"""The index of large Statues in the supply."""
+"""The index of large Statues in the supply of Statues."""
 MAX_TURNS_SHOWN: Final = 24
 """Maximum number of turns in an answer with a view."""
 
 
 def turns_payload(live: Live, seat: int, since: int) -> list[Turn]:
-    """Return the turns with events after an entry of the log; the last turn is always included."""
+    """Return the turns that have events after a log entry; the last turn is always included."""
     events = [event for at, event in live.events if at not in live.undone]
     late = next((event.n for at, event in live.events if at > since), None)
     turns = turns_of(events, live.record.state, seat, live.names, live.placed, late)
@@ -34,8 +34,8 @@ def turns_of(
     placed: dict[str, int],
     late: int | None = 0,
 ) -> list[Turn]:
-    """Return the turns of some events, as a seat may know them: those with events after the event
-    `late`, and the last one. `state` is the position after the events.
+    """Return the turns in a list of events, as a seat may know them: those with events after the
+    event `late`, and the last one. `state` is the position after the events.
     """
     groups = api.turn_groups(events)
     points = points_after(groups, [player.points for player in state.players])
@@ -145,7 +145,7 @@ def _for_you(
     names: Sequence[str],
     owners: dict[str, int],
 ) -> list[Message]:
-    """Return what the turn took from the viewer, besides points and resources."""
+    """Return the viewer's losses in the turn, other than points and resources."""
     found: list[Message] = []
     if viewer < 0 or group.seat == viewer:
         return found

@@ -5,7 +5,7 @@ export const CONTENT_FORMAT = 1
 /** A later question to the same seat. */
 export interface Ahead {
   frame: FrameName
-  /** How many times it will be asked; for a placement, the number of tasks. */
+  /** How many times the later question will be asked; for a placement, the number of tasks. */
   left: number
 }
 
@@ -14,23 +14,23 @@ export interface Alive {
   status: 'ok'
 }
 
-/** A program that may play for a guest. */
+/** A token with which a program may play for a guest. */
 export interface ApiToken {
   id: string
   name: string
   created: string
   scope: 'play' | 'read'
-  /** When the token expires; None if it is valid until it is revoked. */
+  /** When the token expires; None if the token is valid until it is revoked. */
   expires: string | null
 }
 
-/** A new token. It is shown only once. */
+/** A new API token. The token is shown only once. */
 export interface ApiTokenMade {
   id: string
   token: string
 }
 
-/** Hours for every move. */
+/** A turn-based clock: hours for every move. */
 export interface AsyncTime {
   kind: 'async'
   hours: number
@@ -38,7 +38,7 @@ export interface AsyncTime {
   window: DayWindow | null
 }
 
-/** The solo opponent. Of each tucked card only the god is shown. */
+/** The solo opponent. Of each tucked card, only the god is sent. */
 export interface Automa {
   id: string
   seat: number
@@ -49,7 +49,7 @@ export interface Automa {
   loops: AutomaLoop[]
   personalities: Personality[]
   statues: string[]
-  /** Cults by region; left out if Nations are not played. */
+  /** Cults by region; left out if the Nations module is not played. */
   cults?: Record<string, OpenCult>
 }
 
@@ -60,15 +60,15 @@ export interface AutomaBoard {
   token: Record<string, string>
   die: Record<string, string>
   face: Record<string, string>
-  /** Drawings of Cults by id: first with at most one Vassal, then with two. */
+  /** Drawings of Cults by id: first with at most one Vassal, then with two Vassals. */
   cult: Record<string, string[]>
   /** Texts of spaces, personalities and Cults. */
   texts: Record<string, Message>
-  /** The clause about each space, Personality and Cult. */
+  /** The rule clause about each space, Personality and Cult. */
   clauses: Record<string, string>
 }
 
-/** A space of a loop, and the places of its tokens. */
+/** A space of a loop on a solo opponent's board, and the places of its tokens. */
 export interface AutomaCell {
   box: Box
   tokens: Point[]
@@ -81,11 +81,11 @@ export interface AutomaLayout {
   die: DiePlace
   slots: AutomaSlot[]
   spaces: Record<string, AutomaCell>
-  /** Places of Cults by region; empty if Nations are not played. */
+  /** Places of Cults by region; empty if the Nations module is not played. */
   cults: Record<string, CultPlace>
 }
 
-/** A loop of spaces round which tokens move. */
+/** A loop of spaces on the solo opponent's board, round which tokens move. */
 export interface AutomaLoop {
   id: string
   paid: boolean
@@ -96,13 +96,14 @@ export interface AutomaLoop {
 /** A solo opponent, and the adjustments that make her easier, harder or different. */
 export interface AutomaOffer {
   id: string
-  /** Modules of the pack that can be played against her. */
+  /** Modules of the pack that can be played against the solo opponent. */
   modules: string[]
   adjustments: string[]
   /** Groups of adjustments that exclude each other. */
   apart: string[][]
-  /** Number of Personalities that may be chosen, by the adjustment that sets how many she has;
-   *  the key is empty if there is no such adjustment. The field is empty if none can be chosen. */
+  /** Number of Personalities that may be chosen, by the adjustment that sets how many the solo
+   *  opponent has. The key is empty if there is no such adjustment. The field is empty if none
+   *  can be chosen. */
   faces: Record<string, number>
   /** The slots for which a Personality may be chosen, by the same keys as `faces`. */
   slots: Record<string, string[]>
@@ -119,22 +120,24 @@ export interface AutomaSlot {
   god: Point
 }
 
-/** A space of a loop, and the Personality on it. */
+/** A space of a loop on the solo opponent's board, and the Personality on the space. */
 export interface AutomaSpace {
   id: string
   action: string
   personality: string | null
-  /** The letter of a spot for a Personality, with or without one; left out for other spaces. */
+  /** The letter of the spot for a Personality, whether a Personality is on the spot or not; left
+   *  out for other spaces. */
   slot?: string
 }
 
-/** A token and the space it is on. */
+/** A token on the solo opponent's board, and the space where the token is. */
 export interface AutomaToken {
   value: number
   space: string
 }
 
-/** The newest numbers, sent every 15 seconds, so that a client notices when a message was lost. */
+/** A heartbeat with the newest numbers, sent every 15 seconds, so that a client notices when a
+ *  message was lost. */
 export interface BeatMessage {
   type: 'beat'
   seq: number
@@ -151,7 +154,7 @@ export interface Board {
   section: string
   layout: Layout
   slices: Slice[]
-  /** Colours and sizes of the palette. */
+  /** Colours and sizes of the visual design. */
   tokens: Record<string, unknown>
   sprite: string
   gods: string[]
@@ -164,30 +167,30 @@ export interface Board {
   regions: Record<string, string[]>
   drawings: Record<string, Drawings>
   texts: Record<string, Message[]>
-  /** As signs: benefits of cards, tiles, edges, Temple steps and Conquest spaces, and costs of
-   *  Buildings. */
+  /** Benefits of cards, tiles, edges, Temple steps and Conquest spaces, and costs of Buildings,
+   *  as rows of signs. */
   signs: Record<string, Sign[][]>
 }
 
-/** A level of bots. Its name and description are keys of the catalogues. */
+/** A level of bots. The level's name and description are keys of the catalogues. */
 export interface BotLevel {
   code: string
   level: string
   style: string
   name: string
   about: string
-  /** Whether it can be chosen for a new seat. Seats of existing games keep a level that is no
-   *  longer offered. */
+  /** Whether the level can be chosen for a new seat. Seats of existing games keep a level that
+   *  is no longer offered. */
   offered: boolean
 }
 
-/** Levels from the weakest to the strongest, and styles. */
+/** Levels of bots from the weakest to the strongest, and their styles. */
 export interface BotList {
   levels: BotLevel[]
   styles: BotStyle[]
 }
 
-/** A style of bots, and the names for bots of this style. */
+/** A style of bots, and proposed names for bots of this style. */
 export interface BotStyle {
   style: string
   name: string
@@ -195,7 +198,7 @@ export interface BotStyle {
   names: string[]
 }
 
-/** The place of a rectangular thing. */
+/** The place of a rectangular component. */
 export interface Box {
   x: number
   y: number
@@ -203,7 +206,7 @@ export interface Box {
   height: number
 }
 
-/** One of the branches where the Temple forks. */
+/** One of the two branches at a fork of the Temple. */
 export interface Branch {
   side: 'left' | 'right'
   step: string
@@ -215,17 +218,17 @@ export interface Branch {
 /** Where in the view, what it was, what it became. */
 export type Change = [(string | number)[], unknown, unknown]
 
-/** Rules of one subject. */
+/** A chapter: the rules of one subject. */
 export interface Chapter {
   id: string
   heading: string
   clauses: Clause[]
 }
 
-/** A line of chat. */
+/** A chat message at a table. */
 export interface ChatLine {
   id: number
-  /** The seat; -1 for a spectator. */
+  /** The seat of the author; -1 for a spectator. */
   seat: number
   guest: string
   name: string
@@ -233,7 +236,7 @@ export interface ChatLine {
   at: string
 }
 
-/** The newest lines, in order. */
+/** The newest chat messages, in order. */
 export interface ChatLines {
   lines: ChatLine[]
 }
@@ -242,7 +245,7 @@ export interface ChatLines {
 export interface ChatMessage {
   type: 'chat'
   id: number
-  /** The seat; -1 for a spectator. */
+  /** The seat of the author; -1 for a spectator. */
   seat: number
   guest: string
   name: string
@@ -250,7 +253,7 @@ export interface ChatMessage {
   at: string
 }
 
-/** A possible entry in a list of a rule. */
+/** A possible entry in a list of an auto-response. */
 export interface Choice {
   value: string
   label: Message
@@ -266,23 +269,23 @@ export interface Clause {
 
 export type ClockOption = LiveTime | AsyncTime
 
-/** The remaining time of all seats at the moment of sending. */
+/** The remaining time of all seats at the moment when the message is sent. */
 export interface ClockState {
   seats: SeatClock[]
   deadline: string | null
 }
 
-/** The coach of the game after a script. */
+/** The coach, who explains the rest of the game after a lesson's script. */
 export interface Coach {
   /** Cards about subjects that matter for the first time at this decision. */
   cards: CoachCard[]
-  /** Whether the person has answered anything since the script was over. */
+  /** Whether the person has answered anything since the lesson's script was over. */
   begun: boolean
   /** Whether the coached part of the game is over. */
   over: boolean
 }
 
-/** The explanation of a subject of the game. */
+/** A card on which the coach explains a subject of the game. */
 export interface CoachCard {
   subject: string
   title: Message
@@ -292,7 +295,8 @@ export interface CoachCard {
 /** A log line about something that affects the reader. */
 export interface Concern {
   n: number
-  /** The kind of loss, or `gain` for points from other players' use of the reader's Steps. */
+  /** The kind of loss. `gain` stands for points that the reader gets when other players use the
+   *  reader's Steps. */
   what: 'gain' | 'majority' | 'points' | 'worker'
 }
 
@@ -306,7 +310,7 @@ export interface CultPlace {
 export interface DayWindow {
   opens: number
   closes: number
-  /** Minutes ahead of UTC. */
+  /** Minutes by which the clocks of this table are ahead of UTC. */
   offset: number
 }
 
@@ -317,15 +321,17 @@ export interface Decision {
   frame: FrameName
   prompt: Message
   options: Option[]
-  /** Free actions. The same question is asked again after each. */
+  /** Free actions. After each of them the same question is asked again. */
   asides: Option[]
   refused: Refused[]
   minimum: number
-  /** The maximum number of things that one answer can name; 1 if it can name only one. */
+  /** The maximum number of things that one answer can name; 1 if an answer can name only one
+   *  thing. */
   maximum: number
   /** The following questions to the seat, as far as they are known, the next one first. */
   ahead: Ahead[]
-  /** All Workers on all spaces, possible or not, if the question is a turn's main choice. */
+  /** Placements of all Workers on all spaces, possible or not, if the question is the main
+   *  choice of a turn. */
   placements?: Placement[]
   placing?: Placing
   reaction?: Reaction
@@ -339,15 +345,15 @@ export interface Device {
   /** The description of the browser, or the name of the program. */
   name: string
   created: string
-  /** When it was last used, to the hour; None if never. */
+  /** When the device was last used, to the hour; None if it was never used. */
   seen: string | null
   expires: string | null
   scope: 'play' | 'read'
-  /** Whether it is the browser that sent the request. */
+  /** Whether the device is the browser that sent the request. */
   here: boolean
 }
 
-/** The place of the die. */
+/** The place of the die on a solo opponent's board. */
 export interface DiePlace {
   x: number
   y: number
@@ -357,14 +363,15 @@ export interface DiePlace {
 /** The result of an unfinished turn, up to the first action that cannot be undone. */
 export interface DraftResult {
   seq: number
-  /** Index of the first action that cannot be undone; -1 if there is none. */
+  /** Index of the draft's first action that cannot be undone; -1 if every action can be undone. */
   seam: number
-  /** Whether that action reveals hidden information. Otherwise other players act next. */
+  /** Whether the first action that cannot be undone reveals hidden information. Otherwise other
+   *  players act next. */
   reveals: boolean
   view: View
   decision: Decision | null
   events: LogLine[]
-  /** Resources and points that the actions change. */
+  /** The seat's change of resources and points by the draft's actions. */
   changes: Gained[]
   /** The actions of the draft, in words. */
   labels: Message[]
@@ -379,7 +386,7 @@ export interface Drawings {
   items: Record<string, string>
 }
 
-/** An answer given before the question is asked. */
+/** An answer that a player gives before the question is asked. */
 export interface EarlyAnswer {
   window: OrderWindow
   answers: string[]
@@ -391,7 +398,7 @@ export interface EarlyAnswer {
 export interface EffectForm {
   form: string
   label: Message
-  /** The names that can replace `*`. */
+  /** The names that can replace the gap `*`. */
   names: string[]
 }
 
@@ -400,8 +407,8 @@ export interface EffectPart {
   form: string
   numbers: number[]
   names: string[]
-  /** The effects to choose from, or the effect that must be paid for. Each inner list is carried
-   *  out together. */
+  /** The effects to choose from, or the effect that must be paid for. The effects of each inner
+   *  list are carried out together. */
   inside: EffectPart[][]
 }
 
@@ -419,7 +426,7 @@ export interface EventLines {
 /** The name of a sentence, and its numbers. */
 export type Fact = [string, Record<string, number>]
 
-/** The number of announced Festivals, and the benefits of the next one. */
+/** The number of Festivals triggered so far, and the benefits of the next one. */
 export interface Festival {
   announced: number
   holder: number | null
@@ -435,21 +442,21 @@ export interface FestivalAt {
   turn: number
 }
 
-/** One seat in one step of a Festival. */
+/** The effects of one step of a Festival on one seat. */
 export interface FestivalCell {
   points: number
   gained: Record<string, number>
-  /** Resources paid. */
+  /** Resources that the seat paid in this step of the Festival. */
   paid: Record<string, number>
-  /** Numbers of gained cards, tiles and pieces by kind: god, army, worker, statue, building,
-   *  weaving, steps, climb. */
+  /** Numbers of cards, tiles and pieces that the seat gained, by kind: god, army, worker,
+   *  statue, building, weaving, steps, climb. */
   got: Record<string, number>
-  /** Number of God cards played. */
+  /** Number of God cards that the seat played. */
   played: number
   regions: string[]
 }
 
-/** A step of a Festival that has begun. The step `before` has the tiles that act before the
+/** A step of a Festival that has begun. The step `before` contains the tiles that act before the
  *  first step. */
 export interface FestivalRow {
   what: string
@@ -462,10 +469,10 @@ export interface FestivalTable {
   rows: FestivalRow[]
   over: boolean
   before: number[]
-  /** Points of each seat: at the beginning, and at the end or so far. */
+  /** Points of each seat: at the beginning of the Festival, and at its end or so far. */
   now: number[]
-  /** The forecast made at the beginning of the Festival, a row for each step that can be
-   *  forecast. It does not change while the Festival is carried out. */
+  /** The forecast made at the beginning of the Festival, one row for each step that can be
+   *  forecast. The forecast does not change while the Festival is carried out. */
   forecast: FestivalRow[]
 }
 
@@ -551,17 +558,17 @@ export type Gained = [number, string, number]
 
 /** Benefits that are taken one after the other, as a summary. */
 export interface Gains {
-  /** Benefits without a choice, as batches to be sent one after the other. */
+  /** Benefits that need no choice, as batches to be sent one after the other. */
   plain: string[][]
-  /** The sum of these benefits. */
+  /** The sum of the benefits that need no choice. */
   gives: Sign[]
   /** Each benefit that needs a choice, with all ways to take it. A way is a list of answers in
-   *  order. The client sends them in one batch, and after an answer that cannot be undone in a
-   *  new batch. */
+   *  order. The client sends these answers in one batch, and begins a new batch after an answer
+   *  that cannot be undone. */
   choices: Option[][][]
 }
 
-/** A table in a list. */
+/** A table as an entry in a list. */
 export interface GameRow {
   id: string
   status: Status
@@ -573,7 +580,7 @@ export interface GameRow {
   owner: boolean
   /** Seats that have to decide. */
   waiting: number[]
-  /** When the time of the first of them runs out; None without a clock. */
+  /** The first moment at which the time of a deciding seat runs out; None without a clock. */
   until: string | null
   /** The number of the next Festival, or of the current one. */
   festival: number | null
@@ -584,13 +591,13 @@ export interface GameRow {
   line: number
 }
 
-/** A person, by id and name. */
+/** A person, by the guest's id and name. */
 export interface Guest {
   id: string
   name: string
 }
 
-/** The guest of this browser. */
+/** The guest as whom this browser is signed in. */
 export interface GuestKnown {
   guest: Guest
 }
@@ -601,20 +608,20 @@ export interface GuestMade {
   link: string
 }
 
-/** The God cards in hand after a placement, and their upkeep. */
+/** The God cards in hand after a placement, and the upkeep for them. */
 export interface HandAfter {
   cards: number
   due: number
 }
 
-/** Somebody opened or closed the table. */
+/** A message that somebody has opened or closed the table. */
 export interface HereMessage {
   type: 'here'
   present: number[]
   watching: number
 }
 
-/** The middle of the hill, and the amplitude of its outline. */
+/** The outline of the hill: its middle, and the amplitude of its waves. */
 export interface HillShape {
   x: number
   y: number
@@ -632,13 +639,13 @@ export interface Hint {
   action: string
   /** The bot's reason; None if it gives none. */
   why: Message | null
-  /** The second-best answer; empty if there is no other. */
+  /** The second-best answer; empty if no other answer was possible. */
   second: string
   /** Points by which the bot values the second-best answer less. */
   behind: number
 }
 
-/** Everybody's points and actions. */
+/** Everybody's points and actions during a game. */
 export interface History {
   seq: number
   turns: TurnPoints[]
@@ -648,7 +655,7 @@ export interface History {
   festivals: FestivalAt[]
   /** For each kind of action, its number by seat. */
   did: Record<string, number[]>
-  /** Points that each seat received for other players' use of its Steps. */
+  /** Points that each seat received when other players used its Steps. */
   steps: number[]
   /** Log entries that were undone, and the undo entries. */
   undone: number[]
@@ -664,8 +671,8 @@ export interface KeptDraft {
   actions: string[]
 }
 
-/** A key of the catalogues, with values for its `{{parameters}}`. The parameter `count` selects
- *  the plural form. */
+/** A message: a key of the catalogues, with values for its `{{parameters}}`. The parameter
+ *  `count` selects the plural form. */
 export interface KeyedMessage {
   key: string
   args: Record<string, Message>
@@ -675,7 +682,7 @@ export interface KeyedMessage {
 export interface Layout {
   panel: Box
   hill: HillShape
-  /** From the top of the hill down. */
+  /** The terraces of the hill, from the top down. */
   terraces: Terrace[]
   spaces: Record<string, Place>
   icons: Record<string, Place>
@@ -691,12 +698,12 @@ export interface Layout {
   /** Free areas beside the hill, for the number of Workers `left` in the Village, the next
    *  `festival`, and the choice of `layers`. */
   plates: Record<string, Box>
-  /** Places of Nations by region; empty if they are not played. */
+  /** Places of Nations by region; empty if the Nations module is not played. */
   nations: Record<string, NationPlace>
-  /** Places of Vassals on the board, by `Vassal.place`: `steps:1u`, `segment:3`. */
+  /** Places of Vassals on the board, by `Vassal.place`, for example `steps:1u` or `segment:3`. */
   vassals: Record<string, Place>
-  /** The offer of Newcomers, with the same slots for all numbers of players; None if they are
-   *  not played. */
+  /** Places of the offered Newcomers, the same for all numbers of players; None if the Newcomers
+   *  module is not played. */
   newcomers: NomadPlaces | null
 }
 
@@ -712,7 +719,7 @@ export interface Lesson {
   step: string
   title: Message | null
   say: Message | null
-  /** The instruction of this step. */
+  /** The instruction of the lesson's current step. */
   do: Message | null
   /** The explanation of the previous lesson. */
   why: Message | null
@@ -720,10 +727,11 @@ export interface Lesson {
   allowed: string[]
   /** Parts of the table to highlight. */
   point: string[]
-  /** Whether the position no longer fits the lesson, so it cannot continue. The next lesson then
-   *  begins from its own prepared position. */
+  /** Whether the position no longer fits the lesson, so that it cannot continue. The next lesson
+   *  then begins from a position prepared for it. */
   lost: boolean
-  /** None before the script is over, and after short lessons. */
+  /** The coach of the game after the script; None before the script is over, and after short
+   *  lessons. */
   coach: Coach | null
 }
 
@@ -732,12 +740,12 @@ export interface LessonTable {
   id: string
 }
 
-/** A new sign-in link. It is shown only once. */
+/** A new sign-in link. The link is shown only once. */
 export interface LinkMade {
   link: string
 }
 
-/** Seconds for the whole game, and additional seconds for every turn. */
+/** A live clock: seconds for the whole game, and additional seconds for every turn. */
 export interface LiveTime {
   kind: 'live'
   bank: number
@@ -762,9 +770,11 @@ export interface LogLine {
   why?: Message
   /** Changes of the seats by this line, if a solo opponent's turn is shown step by step. */
   changes?: Change[]
-  /** For a payment, the number of the line of what it paid for; left out if there is none. */
+  /** The number of the line that shows the thing paid for; left out if this line is not a
+   *  payment for a thing. */
   pays?: number
-  /** The cause, if the line is about an automatic answer of the reader's own seat. */
+  /** Why the answer was given automatically. The field is sent only for answers of the reader's
+   *  own seat. */
   unsent?: 'away' | 'order' | 'timeout'
 }
 
@@ -775,32 +785,33 @@ export interface Me {
   admin: boolean
   /** Whether others may become guests on this server. A personal server is for its owner only. */
   guests: boolean
-  /** Guests that this browser had before a link replaced them. The person can switch back to
-   *  each. */
+  /** Guests as whom this browser was signed in earlier. The person can switch back to each. */
   former: Guest[]
   /** The operator's announcement. */
   announcement: string
-  /** Whether packs that this person enters are offered for new tables. That is so only for the
-   *  owner of a personal server. */
+  /** Whether packs that this person enters are offered for new tables. Only the owner of a
+   *  personal server can add packs this way. */
   keeps_packs: boolean
 }
 
 /** Words to be translated by the client. */
 export type Message = string | number | KeyedMessage | MessageList
 
-/** A list of messages: all of them, a choice of one, a sequence, or separate remarks. */
+/** A list of messages: all of them apply, or one of them, or they are a sequence or separate
+ *  remarks. */
 export interface MessageList {
   list: 'also' | 'and' | 'or' | 'then'
   items: Message[]
 }
 
-/** The short answer to a move (`Prefer: return=minimal`), for a client that receives pushes. */
+/** The short answer to a move (`Prefer: return=minimal`), for a client that receives pushes over
+ *  a socket. */
 export interface Moved {
   seq: number
   status: Status
 }
 
-/** A person whose lines are hidden. */
+/** A person whose chat messages are hidden from the reader. */
 export interface Muted {
   guest: string
   name: string
@@ -813,7 +824,7 @@ export interface NationPlace {
   price: Place
 }
 
-/** The Nation of a region. */
+/** The Nation of a region, with the markers on it. */
 export interface NationTile {
   nation: string
   /** Owners of the markers on the Nation, oldest marker first. */
@@ -821,7 +832,7 @@ export interface NationTile {
   /** Number of markers that may still be placed on the Nation now. */
   room: number
   /** Potatoes that the seat would pay to use the Nation after placing one more marker; None if
-   *  it cannot. */
+   *  the seat cannot use it. */
   price: number | null
   pieces: Pieces[]
 }
@@ -834,37 +845,38 @@ export interface Nations {
   unused: string[]
   /** Vassals in stock, by seat. */
   left: number[]
-  /** All placed Vassals. */
+  /** All Vassals on the board. */
   placed: Vassal[]
 }
 
 /** Newcomers on offer and in the bag. */
 export interface Newcomers {
-  /** The offered Newcomers, each as its two roles, such as `architect+warrior`. */
+  /** The offered Newcomers, each described by its two roles, such as `architect+warrior`. */
   offer: string[]
   /** Number of Newcomers in the bag for each pair of roles. */
   bag: Record<string, number>
 }
 
-/** The places in a bowl: slots for each number of players. */
+/** The Nomads' places in a bowl: slots for each number of players. */
 export interface NomadPlaces {
   frame: Box
   slots: Record<string, Place[]>
 }
 
-/** Private notes. */
+/** A player's private notes about a game. */
 export interface Notes {
   text: string
 }
 
-/** A notification that a game waits for the guest, or is over. */
+/** A notification that a game waits for the guest, or that the game is over. */
 export interface Notice {
   id: number
   game: string
   kind: string
   seq: number
   at: string
-  /** The window in which a reaction is possible; None if it is another notification. */
+  /** The window in which a reaction is possible; None if the notification is about something
+   *  else. */
   about: OrderWindow | null
   read: boolean
 }
@@ -881,59 +893,60 @@ export interface OpenCult {
   standing: number
 }
 
-/** One answer. Send `action` unchanged; `verb` and `args` are its parts. */
+/** One possible answer to a question. Send `action` unchanged; `verb` and `args` are its parts. */
 export interface Option {
   action: string
   verb: string
   args: string[]
   label: Message
-  /** Whether it cannot be undone. */
+  /** Whether the answer cannot be undone. */
   seam: boolean
-  /** Whether the answer reveals hidden information. Only meaningful if `seam` is set; otherwise
-   *  a `seam` means that other players act next. */
+  /** Whether the answer reveals hidden information. The field has a meaning only if `seam` is
+   *  set; otherwise a `seam` means that other players act next. */
   reveals: boolean
   /** A key by which a client groups options, such as a space, a Weaving, or the action that a
    *  High Priest move reaches. */
   group: string
-  /** Whether it is the usual one of several possible payments. */
+  /** Whether this answer is the usual one of several possible payments. */
   default: boolean
   costs?: Sign[]
   gives?: Sign[]
-  /** Points that the answer costs. */
+  /** Points that the player loses with the answer. */
   loses?: Sign[]
   /** Seats that could follow a High Priest action, as far as everybody can see. */
   followers?: number[]
-  /** Benefits that can be chosen after the answer. */
+  /** Benefits that the player can choose after the answer. */
   then?: Sign[][]
   /** Benefits that were still possible and that the answer gives up. */
   forgone?: Sign[][]
-  /** The benefit of each branch, if the Temple forks next. */
+  /** The benefit of each branch, if the Temple forks at the next step. */
   branches?: Branch[]
-  /** Resources that are left after a payment. */
+  /** Resources that the player has left after a payment. */
   left?: Resources
-  /** The kind of edge that matches, for the place of a Weaving. */
+  /** The kind of edge that matches if a Weaving is added here. */
   match?: string
   /** Possible places of a Weaving that is bought alone, each with the kind of edge that would
    *  match there; empty if none would. */
   places?: Record<string, string>
-  /** Number of God cards in hand whose benefits a Statue would allow. */
+  /** Number of God cards in hand whose benefits the player could use with a Statue. */
   powers?: number
 }
 
-/** All auto-responses of a seat, and the form for changing them. */
+/** All auto-responses of a seat, and the form for editing them. */
 export interface OrderBook {
   seq: number
   orders: WrittenOrders
   /** Whether a Festival has taken place since the auto-responses were last confirmed. */
   stale: boolean
   windows: WindowAhead[]
-  /** Why the person is asked although an auto-response matches; empty if none does. */
+  /** Why the person is asked although an auto-response matches; empty if no auto-response
+   *  matches. */
   asked: string
   away: boolean
   form: OrderForm
 }
 
-/** The forms of all rules. */
+/** The forms of all kinds of auto-responses. */
 export interface OrderForm {
   rules: Record<string, RuleForm>
   tiles: Record<string, RuleForm>
@@ -945,11 +958,11 @@ export interface OrderWindow {
   active: number
   /** Number of turns that the active seat has taken. */
   turn: number
-  /** The left-over Weavings that are offered. */
+  /** The left-over Weavings that are offered in this reaction window. */
   tiles?: string[]
 }
 
-/** How a game ended, or that a player has resigned. */
+/** The outcome of a game, or the resignation of a player while the game continues. */
 export interface Outcome {
   kind: 'agreed' | 'conceded' | 'played'
   /** Seats that have resigned. */
@@ -965,7 +978,7 @@ export interface OwnPalace {
   id: string
   /** The state of its Noble: none, upright, laid down, or replaced by a Vassal. */
   noble: '' | 'lies' | 'serves' | 'stands'
-  /** Progress of its Prophecy. */
+  /** The player's progress towards the Prophecy of the Palace. */
   have: number
   needed: number
   fulfilled: boolean
@@ -986,21 +999,21 @@ export interface OwnValues {
 export interface PackChecked {
   /** Number of values that differ from the shipped pack, as counted by `pack diff`. */
   differ: number
-  /** Why the values cannot be played; empty if they can. */
+  /** Why a pack with these values cannot be played; empty if it can be played. */
   problem: string
   findings: PackFinding[]
   /** Pictures that have changed. */
   pictures: Record<string, PackPicture>
   /** Texts of the components that have changed, by component. */
   says: Record<string, Message[]>
-  /** Effects by path, for those that were sent. */
+  /** Effects by path, for the values that were sent. */
   effects: Record<string, EffectPart[][] | null>
 }
 
-/** A possible value of a field. */
+/** A possible value of a field in the component editor. */
 export interface PackChoice {
   value: unknown
-  /** The names of the value's parts; there may be one or several. */
+  /** The names of the value's parts; a value has one or several. */
   parts: Message[]
 }
 
@@ -1010,23 +1023,23 @@ export interface PackComponent {
   id: string
   /** The key of the component's picture in `pictures`; empty if it has none. */
   picture: string
-  /** The place of the component in the picture. */
+  /** The place of the component in its picture. */
   box: Box | null
-  /** The effects of the component, in words. */
+  /** The effects of the component as a text. */
   says: Message[]
   fields: PackField[]
 }
 
-/** A value that can be entered. */
+/** A value of a component that can be entered. */
 export interface PackField {
   path: string
   name: string
-  /** Position among values of the same name, from 1; 0 if there is only one. */
+  /** Position among values of the same name, from 1; 0 if no other value has the name. */
   at: number
   /** The unit of a number. If it is empty, the field is labelled by its name. */
   label: Message
   kind: 'choice' | 'cost' | 'effect' | 'effects' | 'number'
-  /** The key of the possible values in `PackValues.choices`, or in its `forms`. */
+  /** The key under which `PackValues.choices`, or its `forms`, lists the possible values. */
   choices: string
   least: number
   most: number
@@ -1049,7 +1062,7 @@ export interface PackFinding {
   /** The violation in English, as `pack check` prints it. */
   message: string
   path: string
-  /** The key of the component to check first; empty if a whole group is concerned. */
+  /** The key of the component to check first; empty if the violation concerns a whole group. */
   component: string
 }
 
@@ -1064,7 +1077,7 @@ export interface PackKept {
   pack: string
 }
 
-/** The name and version of the components. */
+/** The name and version of a pack of components. */
 export interface PackName {
   id: string
   version: string
@@ -1076,25 +1089,24 @@ export interface PackOffer {
   id: string
   version: string
   hash: string
-  /** Solo opponents that can be played with it. */
+  /** Solo opponents that can be played with the pack. */
   automata: AutomaOffer[]
-  /** Modules that can be played with it. */
+  /** Modules that can be played with the pack. */
   modules: string[]
-  /** Whether the pack was added on this service, and is not one of those that every service
-   *  offers. */
+  /** Whether the pack was added by this service. Other packs are part of the program. */
   own: boolean
   /** The address of the pack's `Board`, which can be cached permanently. */
   board: string
 }
 
-/** A picture: the inside of an SVG with this size. */
+/** A picture of components: the inside of an SVG with this size. */
 export interface PackPicture {
   width: number
   height: number
   body: string
 }
 
-/** A pack as a file. */
+/** A pack in the form of a file. */
 export interface PackText {
   name: string
   text: string
@@ -1107,9 +1119,9 @@ export interface PackValues {
   pictures: Record<string, PackPicture>
   choices: Record<string, PackChoice[]>
   forms: Record<string, EffectForm[]>
-  /** The number that replaces a gap in the labels of forms. */
+  /** The number that replaces a variable number in the labels of forms. */
   in_labels: number
-  /** The maximum number in a form. */
+  /** The maximum number that can be entered in a form. */
   most: number
   /** The maximum number of effects of a card. */
   most_effects: number
@@ -1121,11 +1133,11 @@ export interface PackValues {
 export interface PalaceScores {
   building: number
   prophecy: number
-  /** Points of its Noble, if it is upright. */
+  /** Points of the Palace's Noble, if the Noble is upright. */
   noble: number
 }
 
-/** One possible payment, and the resources it leaves. */
+/** One possible payment, and the resources that the player has left after it. */
 export interface Payment {
   action: string
   verb: string
@@ -1142,13 +1154,13 @@ export interface Personality {
 /** The pieces of a seat that count for the majority in a region. */
 export interface Pieces {
   seat: number
-  /** Number of markers on the track. */
+  /** Number of the seat's markers on the Conquest track. */
   track: number
-  /** Number of its markers on the Nation tile, and of its Vassals beside markers. */
+  /** Number of the seat's markers on the Nation tile, and of its Vassals beside markers. */
   more: number
 }
 
-/** The place of a round thing. */
+/** The place of a round component. */
 export interface Place {
   x: number
   y: number
@@ -1159,16 +1171,16 @@ export interface Place {
 /** The placement of one Worker on one space, whether it is possible or not. */
 export interface Placement {
   worker: string
-  /** The role that the Worker has here; a tile may change it. */
+  /** The role that the Worker has on this space; a tile may change the role. */
   role: string
   space: string
   roam: number
   descend: number
-  /** Owners of the Steps that are used, upper Steps first. */
+  /** Owners of the Steps that the placement uses, upper Steps first. */
   steps: number[]
-  /** Food that the Steps save. */
+  /** Food that the Steps save the player. */
   by_steps: number
-  /** Food that a Courier saves. */
+  /** Food that a Courier saves the player. */
   courier: number
   food: number
   tasks: number
@@ -1180,17 +1192,18 @@ export interface Placement {
   near: string[]
   /** Points that each seat gets for the use of its Steps. */
   scores: Record<string, number>
-  /** God cards in hand that fit the space. */
+  /** God cards in hand that match the god of the space. */
   cards: string[]
-  /** Whether gold can replace the card. */
+  /** Whether gold can replace the God card. */
   gold: boolean
-  /** Whether a card of this god would give its benefits. */
+  /** Whether a card of this god would give its benefits in addition. */
   benefits: boolean
-  /** Food that is missing to pay for the placement with a card. */
+  /** Food that the player lacks to pay for the placement with a God card. */
   missing: number
-  /** Whether there is no gold to replace the card. */
+  /** Whether the player has no gold to replace the God card. */
   no_gold: boolean
-  /** Food that is missing if 1 gold replaces the card, or besides the gold if there is none. */
+  /** Food that the player lacks if 1 gold replaces the God card. A player without gold lacks
+   *  this food in addition to the gold. */
   gold_missing: number
   /** The code of the reason if the placement is impossible; otherwise empty. */
   why: string
@@ -1208,15 +1221,15 @@ export interface PlacementNow {
 
 /** Data that all placements of a decision share. */
 export interface Placing {
-  /** Possible payments by price in food, the usual one first. A key that ends in `+gold` is for
-   *  a placement in which gold replaces the card. */
+  /** Possible payments by price in food, the usual payment first. A key that ends in `+gold` is
+   *  for a placement in which gold replaces the God card. */
   payments: Record<string, Payment[]>
-  /** The hand after a placement that uses a `card`, or `gold` in place of it. */
+  /** The hand of God cards after a placement that uses a `card`, or `gold` in place of a card. */
   hands: Record<string, HandAfter>
   tasks: Record<string, TaskOutlook>
 }
 
-/** A planned turn. Nothing of it is stored. */
+/** A planned turn. The server stores nothing of it. */
 export interface PlanResult {
   /** All actions of the turn, up to the first that cannot be undone. */
   actions: string[]
@@ -1225,7 +1238,7 @@ export interface PlanResult {
   result: DraftResult
 }
 
-/** A question of a planned turn. */
+/** A question during a planned turn, with the planned answer. */
 export interface PlanStep {
   decision: Decision
   /** The planned action, one of the options. */
@@ -1244,15 +1257,15 @@ export interface Player {
   worker_limit: number
   god_cards: number
   army_cards: number
-  /** God cards in hand; None for other seats. */
+  /** God cards in a seat's hand; None for other players' seats, whose hands are hidden. */
   hand: string[] | null
-  /** Army cards in hand; None for other seats. */
+  /** Army cards in a seat's hand; None for other players' seats, whose hands are hidden. */
   army_hand: string[] | null
   army_up: string[]
   army_down: string[]
   soldiers: number
   soldiers_spent: number
-  /** Number of Soldiers on Army cards in hand; None for other seats. */
+  /** Number of Soldiers on the Army cards in hand; None for other players' seats. */
   soldiers_hand: number | null
   production_up: string[]
   production_down: string[]
@@ -1262,9 +1275,9 @@ export interface Player {
   /** The reward of a Merchant for each kind of edge: an amount, or a number of times. */
   merchant: Record<string, number>
   temple: string
-  /** The next step on the Temple; several where it forks. */
+  /** The next step on the Temple; several steps where the Temple forks. */
   temple_next: string[]
-  /** The section of the High Priest, from 1. */
+  /** The section in which the High Priest is, counted from 1. */
   priest: number | null
   steps_left: number
   markers_left: number
@@ -1272,17 +1285,17 @@ export interface Player {
   forecast: Forecast | null
   /** Points from each source of Final Scoring, if the game ended now. */
   if_it_ended: Record<string, number>
-  /** Left out unless Palaces are played. */
+  /** The player's Palaces; left out if Palaces are not played. */
   palaces?: OwnPalace[]
 }
 
-/** The coordinates of a centre. */
+/** The coordinates of the centre of a shape. */
 export interface Point {
   x: number
   y: number
 }
 
-/** The answer to a `ping`. */
+/** The answer to a client's `ping`. */
 export interface PongMessage {
   type: 'pong'
 }
@@ -1292,9 +1305,9 @@ export interface Problem {
   status: number
   /** A stable code with a text in the catalogues. */
   code: string
-  /** What to do instead. */
+  /** What the sender of the request can do instead. */
   detail?: string
-  /** The clause of the rule behind it. */
+  /** The clause of the rule behind the error. */
   clause?: string
   params?: Record<string, number | string>
   /** The present sequence number of the game, if the error is a conflict. */
@@ -1307,17 +1320,17 @@ export interface PublicSeat {
   name: string
   bot: string | null
   automa: string | null
-  /** Whether the seat can still be taken. */
+  /** Whether a person can still take the seat. */
   open: boolean
-  /** The bot that plays for a person who is away or has resigned; None if there is none. */
+  /** The bot that plays for a person who is away or has resigned; None if the person plays. */
   substitute: string | null
   conceded: boolean
   wants_end: boolean
-  /** Whether the person lets reactions time out; left out of everything but pushes. */
+  /** Whether the person is inactive and misses reactions. Only pushes contain this field. */
   away?: boolean
 }
 
-/** The whole table as a seat sees it, independent of earlier pushes. */
+/** The whole table as a seat sees it. Each push is complete without the earlier ones. */
 export interface Push {
   seq: number
   status: Status
@@ -1325,12 +1338,12 @@ export interface Push {
   view: View
   decision: Decision | null
   events: LogLine[]
-  /** Log entries, among those of recent lines, that were undone. */
+  /** Log entries that belong to the recent lines and were undone. */
   undone: number[]
   seats: PublicSeat[]
   /** Number of actions that can be undone. */
   undo: number
-  /** Why the seat cannot undo; empty if it can. */
+  /** Why the seat cannot undo; empty if it can undo. */
   no_undo: '' | 'handed_over' | 'nothing' | 'revealed'
   clock: ClockState | null
   /** The last Festival, while its events are still in memory. */
@@ -1355,12 +1368,12 @@ export interface PushMessage {
   view: View
   decision: Decision | null
   events: LogLine[]
-  /** Log entries, among those of recent lines, that were undone. */
+  /** Log entries that belong to the recent lines and were undone. */
   undone: number[]
   seats: PublicSeat[]
   /** Number of actions that can be undone. */
   undo: number
-  /** Why the seat cannot undo; empty if it can. */
+  /** Why the seat cannot undo; empty if it can undo. */
   no_undo: '' | 'handed_over' | 'nothing' | 'revealed'
   clock: ClockState | null
   /** The last Festival, while its events are still in memory. */
@@ -1384,13 +1397,14 @@ export interface Puzzle {
   id: string
   grade: 'easy' | 'hard' | 'medium'
   title: Message
-  /** Points that can be reached. */
+  /** The best result that can be reached in the puzzle, in points. */
   points: number
-  /** Points that the turn has scored so far. */
+  /** Points that the solver's turn has scored so far. */
   scored: number
-  /** Empty while the turn is played. `nearly` means at most two points too few. */
+  /** The result of the puzzle; empty while the turn is played. `nearly` means at most two points
+   *  too few. */
   result: '' | 'nearly' | 'other' | 'right'
-  /** The explanation; None until the puzzle is solved. */
+  /** The explanation of the solution; None until the puzzle is solved. */
   why: Message | null
 }
 
@@ -1427,33 +1441,33 @@ export interface PuzzleRow {
 export interface Puzzles {
   /** The id of the puzzle of the day, by the date in UTC and the grade of the solver's results. */
   today: string
-  /** The hill of the puzzle of the day. */
+  /** The hill in the puzzle of the day, for a thumbnail. */
   hill: PuzzleHill
   rows: PuzzleRow[]
 }
 
-/** The other player's turn that a question belongs to. */
+/** The turn of another player in which a question is asked. */
 export interface Reaction {
   kind: string
   active: number
-  /** Seats that will be asked after this one. */
+  /** Seats that will be asked the same question after this one. */
   to_come: number[]
 }
 
-/** The answer of a process whose database is available too. */
+/** The answer of a process that runs and can use its database. */
 export interface Ready {
   status: 'ok'
   /** Whether moves on other nodes are reported immediately. */
   signals: 'late' | 'ok'
 }
 
-/** An answer that is shown beside the options but is not possible now. */
+/** An answer that is shown beside the options although it is not possible now. */
 export interface Refused {
   action: string
   verb: string
   args: string[]
   label: Message
-  /** The code of the reason. */
+  /** The code of the reason why the answer is not possible. */
   why: string
   costs?: Sign[]
   gives?: Sign[]
@@ -1462,7 +1476,7 @@ export interface Refused {
   missing?: Record<string, number>
 }
 
-/** The table of the rematch. */
+/** The new table on which a rematch is played. */
 export interface RematchMade {
   id: string
 }
@@ -1477,7 +1491,7 @@ export interface Resources {
   gold: number
 }
 
-/** The answer to one kind of reaction. Fields that do not apply are left out. */
+/** The automatic answer to one kind of reaction. Fields that do not apply are left out. */
 export interface Rule {
   mode: 'always' | 'ask' | 'if' | 'never'
   keep?: Record<string, number>
@@ -1492,7 +1506,7 @@ export interface Rule {
   fork?: 'ask' | 'left' | 'right'
 }
 
-/** The fields of a rule, and their possible values now. */
+/** The fields of an auto-response, and their possible values now. */
 export interface RuleForm {
   fields: string[]
   picks: string[]
@@ -1500,16 +1514,16 @@ export interface RuleForm {
   takes: Choice[]
 }
 
-/** A Temple step. */
+/** A step of the Temple, with its places for markers. */
 export interface Rung {
   box: Box
   points: Place
   row: number
-  /** Places for markers, by their number. */
+  /** Places for markers, by the number of the marker. */
   markers: Record<string, Place[]>
 }
 
-/** A script, and a person's progress in it. */
+/** A script of lessons, and a person's progress in it. */
 export interface ScriptRow {
   script: string
   count: number
@@ -1517,14 +1531,14 @@ export interface ScriptRow {
   done: number
   /** Whether the person has opened the script before, or declined it. */
   begun: boolean
-  /** Modules and the solo opponent that the script explains. Tables that have one of them offer
-   *  it. The list is empty if it explains the base game. */
+  /** Modules and the solo opponent that the script explains. Tables that use one of them offer
+   *  the script. The list is empty if the script explains the base game. */
   about: string[]
 }
 
 /** A seat's remaining time. */
 export interface SeatClock {
-  /** Remaining seconds; null for bots, which have no clock. */
+  /** Remaining seconds of the seat; null for bots, which have no clock. */
   left: number | null
   running: boolean
 }
@@ -1539,7 +1553,7 @@ export interface Seated {
 /** A sign of the picture language: its kind, and its text. */
 export type Sign = [string, string]
 
-/** The time since the reader's last turn. */
+/** A summary of the time since the reader's last turn. */
 export interface Since {
   /** Number of the log line that began the first turn of another player; -1 if no such turn has
    *  begun. */
@@ -1555,7 +1569,7 @@ export interface Slice {
   spaces: Record<string, Place>
   icons: Record<string, Place>
   steps: Record<string, Place>
-  /** Places of Vassals on Steps and at segments; empty if Nations are not played. */
+  /** Places of Vassals on Steps and at segments; empty if the Nations module is not played. */
   vassals: Record<string, Place>
 }
 
@@ -1569,10 +1583,10 @@ export interface Space {
   section: number
   terrace: string
   icons: string[]
-  /** The role of the Worker that carries out one more task here, or None. */
+  /** The role of the Worker that carries out one more task on this space, or None. */
   role: string | null
   neighbours: string[]
-  /** Whether it is occupied from the start in a game for two. */
+  /** Whether the space is occupied from the start in a game for two players. */
   two: boolean
 }
 
@@ -1592,13 +1606,13 @@ export interface TableContent {
   /** The id of the table's pack. */
   pack: string
   modules: string[]
-  /** The side of the Way of the Sun on the Temple; empty if it is not played. */
+  /** The side of the Way of the Sun on the Temple; empty if that module is not played. */
   overlay: string
-  /** The address of a `Board`. */
+  /** The address of the `Board` of the table. */
   board: string
-  /** The address of the solo opponent's `AutomaBoard`, or empty. */
+  /** The address of the solo opponent's `AutomaBoard`; empty without a solo opponent. */
   automa: string
-  /** The address of a list of `Chapter` objects. */
+  /** The address of a list of `Chapter` objects with the rules. */
   rules: string
 }
 
@@ -1606,7 +1620,7 @@ export interface TableContent {
 export interface TableInfo {
   id: string
   status: Status
-  /** Name of the person who created it. */
+  /** Name of the person who created the table. */
   host: string
   players: number
   automa: string
@@ -1618,16 +1632,16 @@ export interface TableInfo {
   mine: number[]
   owner: boolean
   options: TableOptions
-  /** The commitment to the table's random numbers, shown before anybody contributes to them. */
+  /** The commitment to the table's random numbers, shown before any player contributes to them. */
   commit: string
   outcome: Outcome | null
   clock: ClockState | null
 }
 
-/** A new table. */
+/** A newly created table, with its invitation. */
 export interface TableMade {
   id: string
-  /** The invitation code; empty if no seat is open. */
+  /** The invitation code; empty if the table has no open seat. */
   invite: string
   started: boolean
 }
@@ -1650,12 +1664,12 @@ export interface TableOptions {
   substitute: string
 }
 
-/** Weavings from left to right. */
+/** A player's row of Weavings from left to right. */
 export interface Tapestry {
   tiles: string[]
-  /** For each joint between Weavings, the kind of edge that matches, or None. */
+  /** For each connection between two Weavings, the kind of edge that matches, or None. */
   joints: (string | null)[]
-  /** Patterns that can still be added. */
+  /** Patterns that the player can still add. */
   missing: string[]
 }
 
@@ -1683,14 +1697,15 @@ export interface TrackSpace {
 export interface Turn {
   /** Number of the event that begins it; it stays the same during the turn. */
   n: number
-  /** Number of its last event so far. */
+  /** Number of the turn's last event so far. */
   last: number
   kind: 'festival' | 'final' | 'setup' | 'turn'
-  /** Whose turn it is; of a Festival its holder; else -1. */
+  /** The seat whose turn it is; for a Festival, the seat that triggered it; otherwise -1. */
   seat: number
   number: number
   deeds: TurnDeed[]
-  /** For each seat they add up to the change of its points and resources. */
+  /** The gains and costs by source. For each seat they add up to the change of its points and
+   *  resources. */
   parts: TurnPart[]
   /** Points of each seat when the turn began. */
   before: number[]
@@ -1698,46 +1713,47 @@ export interface Turn {
   after: number[]
   /** Effects of the turn on the reader that are not in one of the reader's own parts. */
   for_you: Message[]
-  /** One sentence for a screen reader. */
+  /** The turn in one sentence, for a screen reader. */
   summary: Message
 }
 
 /** One thing that a player did in a turn. */
 export interface TurnDeed {
-  /** A Worker placed, a High Priest action, another secondary action, or a space of a solo
-   *  opponent's board. */
+  /** The kind of action: a Worker placed, a High Priest action, another secondary action, or a
+   *  space of a solo opponent's board. */
   what: 'board' | 'place' | 'priest' | 'secondary'
-  /** The High Priest action or the secondary action, else empty. */
+  /** The name of the High Priest action or the secondary action; otherwise empty. */
   name: string
-  /** The piece that travelled, `worker:architect` or `priest:1`; empty if none did. */
+  /** The piece that moved, such as `worker:architect` or `priest:1`; empty if no piece moved. */
   piece: string
-  /** Where it went, `hill:1m3` or `section:4`. */
+  /** The place to which the piece moved, such as `hill:1m3` or `section:4`. */
   to: string
-  /** The god of the space, if it is one of the hill. */
+  /** The god of the space, if the space is on the hill. */
   god: string
   /** Tasks in the order in which they were carried out. */
   tasks: TurnTask[]
-  /** The deed in words. */
+  /** The action in words. */
   label: Message
 }
 
 /** The gains and costs of one seat from one source. */
 export interface TurnPart {
-  /** Number of its first event. */
+  /** Number of the first event with these gains and costs. */
   n: number
   seat: number
   reason: Message
-  /** The kind of reason, see docs/events.md. */
+  /** The kind of source of these gains and costs; see docs/events.md. */
   kind: string
-  /** The thing, as events name it; or empty. */
+  /** The card, tile or place that caused the gains and costs, as events name it; empty if there
+   *  is none. */
   about: string
-  /** Where on the table it happened; or empty. */
+  /** Where on the table the gains and costs arose; empty if no place can be named. */
   place: string
   /** Points, resources and things, gained or lost: `{"points": 9, "stone": -3}`. */
   changes: Record<string, number>
 }
 
-/** A turn: the log entry that began it, and everybody's points at its end. */
+/** A turn: the log entry with which it began, and everybody's points at its end. */
 export interface TurnPoints {
   at: number
   seat: number
@@ -1745,18 +1761,18 @@ export interface TurnPoints {
   points: number[]
 }
 
-/** A task that was carried out, with its icon on the hill. */
+/** A task that was carried out in a turn, with its icon on the hill. */
 export interface TurnTask {
   what: string
   where: string
 }
 
-/** A Vassal that was placed. */
+/** A Vassal on the board. */
 export interface Vassal {
   seat: number
-  /** Its place as actions and events name it, such as `edge:W12:left`. */
+  /** The Vassal's place as actions and events name it, such as `edge:W12:left`. */
   place: string
-  /** Whether it replaces the marker of a Conquest space instead of being beside it. */
+  /** Whether the Vassal replaces the marker of a Conquest space instead of being beside it. */
   instead?: boolean
 }
 
@@ -1767,7 +1783,7 @@ export interface View {
   waiting: number[]
   active: number
   first: number
-  /** The seat whose turn follows the active player's. */
+  /** The seat that takes its turn after the active player. */
   next: number | null
   rotation: number
   finished: boolean
@@ -1778,7 +1794,7 @@ export interface View {
   hill: Record<string, string>
   /** The owner of the Steps on each spot. */
   steps: Record<string, number>
-  /** The actions of the sections, in the present rotation of the Coricancha. */
+  /** The actions of the Coricancha's sections, in its present rotation. */
   coricancha: string[]
   village: string[]
   village_size: number
@@ -1793,16 +1809,16 @@ export interface View {
   /** The Weaving on top of the stack. */
   weaving: string | null
   starting: string[]
-  /** Number left in each pile. */
+  /** Number of cards or tiles left in each pile. */
   counts: Record<string, number>
   statues: Record<string, Record<string, number>>
-  /** The owner of the marker on each space. */
+  /** For each Conquest space, the seat whose marker is on it. */
   conquest: Record<string, number>
   /** The seat that controls each region, or -1. */
   control: Record<string, number>
   /** Points that each region gives its controller at a Festival. */
   region_points: number
-  /** Spots that require Steps above them. */
+  /** Spots on which Steps can only be built after the Steps above them. */
   steps_locked: string[]
   festival: Festival
   placement: PlacementNow | null
@@ -1811,11 +1827,11 @@ export interface View {
   /** Weavings that can be bought now. */
   open_weavings: string[]
   automa: Automa | null
-  /** The rewards that symbols of the board would give the seat now. */
+  /** The rewards that each symbol of the board would give the seat now. */
   for_you: Record<string, Fact[]>
-  /** Left out unless Nations are played. */
+  /** The Nations of the table; left out if Nations are not played. */
   nations?: Nations
-  /** Left out unless Newcomers are played. */
+  /** The Newcomers of the table; left out if Newcomers are not played. */
   newcomers?: Newcomers
 }
 
@@ -1833,17 +1849,17 @@ export interface Wedge {
   section: number
   angle: number
   icon: Place
-  /** Places for High Priests, by their number. */
+  /** Places for High Priests in a section of the Coricancha, by the number of the priest. */
   priests: Record<string, Place[]>
 }
 
-/** A window that is open now or will open next, as far as everybody can see. */
+/** A reaction window that is open now or will open next, as far as everybody can see. */
 export interface WindowAhead {
   kind: string
   active: number
   /** Number of turns that the active seat has taken. */
   turn: number
-  /** The left-over Weavings that are offered. */
+  /** The left-over Weavings that are offered in this reaction window. */
   tiles?: string[]
   able: boolean
   answers: WindowAnswer[]

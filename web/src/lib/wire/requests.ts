@@ -24,7 +24,8 @@ export interface BotSeat {
   bot: string
 }
 
-/** The hours of a day in which a clock runs. They may pass midnight: from 20 to 2. */
+/** The hours of a day in which a clock runs. The window may include midnight, for example from
+ *  20 to 2. */
 export interface DailyWindow {
   opens: number
   closes: number
@@ -42,7 +43,7 @@ export interface EndOffer {
   wanted?: boolean
 }
 
-/** A guest that this browser had before. */
+/** A guest as whom this browser was signed in earlier. */
 export interface FormerGuest {
   guest: string
 }
@@ -72,7 +73,7 @@ export interface LessonRequest {
   name?: string | null
 }
 
-/** A clock for a live game: seconds for the whole game, and more with every turn. */
+/** A clock for a live game: seconds for the whole game, and additional seconds for every turn. */
 export interface LiveClock {
   kind: 'live'
   bank: number
@@ -91,7 +92,7 @@ export interface NamedPack {
 }
 
 /** A table to create: two to four seats, or one person against a solo opponent. A solo opponent
- *  plays with the adjustments of the preset and with those named separately. */
+ *  plays with the adjustments of the preset and with the adjustments named separately. */
 export interface NewGame {
   spectators?: boolean
   spectators_talk?: boolean
@@ -109,7 +110,7 @@ export interface NewGame {
   coricancha?: string
 }
 
-/** A new guest. */
+/** The name of a new guest. */
 export interface NewGuest {
   /** Without spaces at its ends and anything that cannot be seen. */
   name: string
@@ -137,7 +138,7 @@ export interface NewToken {
   days?: number
 }
 
-/** Private notes. */
+/** Private notes about a game, in plain text. */
 export interface Note {
   text: string
 }
@@ -147,7 +148,7 @@ export interface PackFile {
   text: string
 }
 
-/** The beginning of a turn, and answers that are wanted after it. */
+/** The beginning of a turn, and the answers that should follow it. */
 export interface PlanRequest {
   seat: number
   actions: string[]
@@ -165,7 +166,7 @@ export interface ReadNotices {
   up_to: number
 }
 
-/** The wishes for a rematch. */
+/** The options for a rematch. */
 export interface RematchRequest {
   bot?: string | null
 }
@@ -189,7 +190,7 @@ export interface SignInLink {
   token: string
 }
 
-/** Values to check. */
+/** A pack's values to check. */
 export interface ToCheck {
   extends?: 'base' | 'golden_age'
   values?: Record<string, unknown>

@@ -1,1 +1,1 @@
-"""The web API by subject."""
+"""The routes of the web API, one module for each subject."""

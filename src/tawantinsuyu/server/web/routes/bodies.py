@@ -15,8 +15,8 @@ class Body(BaseModel):
 
 
 def one_of(*known: str) -> JsonDict:
-    """Return the allowed values for the API description. The error for another value lists them
-    too.
+    """Return the allowed values of a field, for the API description. The error for another value
+    lists them too.
     """
     return {"enum": list(known)}
 

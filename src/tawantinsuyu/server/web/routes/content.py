@@ -61,8 +61,8 @@ async def packs(request: Request, theme: Theme = "light") -> Response:
 async def pack_of(
     request: Request, pack_hash: str, modules: Iterable[str] = (), automa: str = ""
 ) -> Pack:
-    """Return an offered pack, or one of a table; by default the first with these modules and
-    this solo opponent.
+    """Return an offered pack, or the pack of a table; by default the first pack with these modules
+    and this solo opponent.
     """
     packs = packs_of(request)
     found = packs.of_hash(pack_hash) if pack_hash else packs.find("", modules, automa)
@@ -78,7 +78,7 @@ async def _drawn(
     theme: Theme = "light",
     automa: Name = "",
 ) -> Drawn:
-    """Return the drawings of an address. The default pack is the first with the modules and the
+    """Return the drawings for an address. The default pack is the first with the modules and the
     solo opponent.
     """
     try:
@@ -94,8 +94,9 @@ ADrawing = Annotated[Drawn, Depends(_drawn)]
 
 
 def _caching(wanted: str, name: str) -> str:
-    """Return the caching of an answer. During an upgrade a node may be asked for the version that
-    another node has named; its own content must not be cached under that address.
+    """Return the caching header of an answer. During an upgrade, a node may receive a request for a
+    version that another node has named. This node's own content must not be cached under that
+    address.
     """
     return CACHE_FOREVER if wanted == name else ASK_AGAIN
 
@@ -112,7 +113,7 @@ async def board(request: Request, drawn: ADrawing, v: Name = "") -> Response:
 async def automa(
     request: Request, drawn: ADrawing, automa: Name, side: Name = "", v: Name = ""
 ) -> Response:
-    """The board of a solo opponent, on its named side or the side for these modules."""
+    """The board of a solo opponent, on the named side or on the side for these modules."""
     try:
         found = drawn.automa(automa, side)
     except api.ConfigError as error:
@@ -128,7 +129,7 @@ async def picture(
     rotation: Annotated[int, Query(ge=0, le=4)] = 0,
     players: Annotated[int, Query(ge=2, le=4)] = 4,
 ) -> Response:
-    """The empty board."""
+    """The picture of the empty board."""
     found = drawn.picture(rotation, players)
     return answer_packed(found, request, _caching(v, drawn.picture_name))
 
@@ -140,7 +141,7 @@ async def section(
     v: Name = "",
     section: Annotated[int, Query(ge=1, le=5)] = 1,
 ) -> Response:
-    """One section of the empty hill, drawn large for phones."""
+    """The picture of one section of the empty hill, drawn large for phones."""
     return answer_packed(drawn.section(section), request, _caching(v, drawn.picture_name))
 
 

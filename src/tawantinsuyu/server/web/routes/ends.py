@@ -31,7 +31,7 @@ class EndOffer(Body):
 
 
 class RematchRequest(Body):
-    """The wishes for a rematch."""
+    """The options for a rematch."""
 
     model_config = ConfigDict(extra="forbid")
 

@@ -1,4 +1,4 @@
-"""Liveness and readiness."""
+"""Liveness and readiness of the process."""
 
 import asyncio
 from typing import Final
@@ -25,13 +25,13 @@ router = APIRouter(tags=["health"], responses=documented())
 
 @router.get("/healthz", responses=answers(Alive))
 async def healthz() -> Response:
-    """Whether the process answers."""
+    """Whether the process answers requests."""
     return answer(Alive("ok"))
 
 
 @router.get("/readyz", responses=answers(Ready))
 async def readyz(request: Request) -> Response:
-    """Whether a move could be stored now, and other nodes do not play by different rules than this
+    """Whether a move could be stored now, and no other nodes play by different rules than this
     build. Without Redis a node stays ready, although moves on other nodes are shown some seconds
     late.
     """

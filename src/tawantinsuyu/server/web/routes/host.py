@@ -29,14 +29,16 @@ class BotSeat(Body):
 
 @router.post("/invite", status_code=201, responses=answers(InviteMade, status=201))
 async def invite(request: Request, game: str, guest: AGuest) -> Response:
-    """A new invitation to your table; the previous one becomes invalid. It is shown only once."""
+    """A new invitation to your table; the previous invitation becomes invalid. The new one is shown
+    only once.
+    """
     return answer(InviteMade(await seat_changes.invite_anew(tables_of(request), game, guest)), 201)
 
 
 @router.delete("/seats/{seat}/guest", responses=answers(StoodUp))
 async def remove(request: Request, game: str, guest: AGuest, seat: Seat) -> Response:
     """Remove somebody from a seat of your table before the game begins. The invitation becomes
-    invalid too; create a new one.
+    invalid too, so create a new one.
     """
     return answer(await seat_changes.remove(tables_of(request), game, guest, seat))
 
@@ -45,7 +47,7 @@ async def remove(request: Request, game: str, guest: AGuest, seat: Seat) -> Resp
 async def seat_bot(
     request: Request, game: str, guest: AGuest, seat: Seat, body: BotSeat
 ) -> Response:
-    """Give an open seat of your table to a bot. The game begins with the last seat."""
+    """Give an open seat of your table to a bot. The game begins when no open seat is left."""
     check_bots([body.bot])
     tables = tables_of(request)
     return answer(await seat_changes.seat_bot(tables, game, guest, seat, body.bot, body.name))

@@ -25,21 +25,21 @@ class LessonRequest(Body):
     """The lesson to open."""
 
     at: Annotated[int, Field(ge=0, le=100)] | None = None
-    """The number of the lesson, from 0; by default the one where you stopped."""
+    """The number of the lesson, from 0; by default the lesson where you stopped."""
     name: Name | None = None
     """Your name at the table; by default your guest name."""
 
 
 @router.get("", responses=answers(list[ScriptRow]))
 async def all_scripts(request: Request, who: AnyCaller) -> Response:
-    """All scripts, and your progress. The progress of a stranger is empty."""
+    """All scripts of lessons, and your progress. The progress of a stranger is empty."""
     return answer(await progress(tables_of(request), who.guest))
 
 
 @router.get("/figures", responses=answers(Figures))
 async def all_figures(request: Request) -> Response:
-    """The numbers in the player aid and in the rules for players. They are from the first offered
-    pack; for modules that it lacks, from the first pack with all modules.
+    """The numbers in the player aid and in the rules for players. They are taken from the first
+    offered pack; for modules that this pack lacks, from the first pack with all modules.
     """
     packs = packs_of(request)
     whole = packs.find("", MODULES) or packs.first
@@ -48,7 +48,7 @@ async def all_figures(request: Request) -> Response:
 
 @router.post("/{script}", status_code=201, responses=answers(LessonTable, status=201))
 async def learn(request: Request, guest: AGuest, script: str, body: LessonRequest) -> Response:
-    """A private table at a lesson of a script. It is deleted a day after its last use."""
+    """A private table at a lesson of a script. The table is deleted a day after its last use."""
     await allow_script_table(request, guest)
     table = await open_script(tables_of(request), guest, script, body.at, body.name)
     return answer(table, 201)
@@ -56,5 +56,5 @@ async def learn(request: Request, guest: AGuest, script: str, body: LessonReques
 
 @router.post("/{script}/decline", status_code=204)
 async def not_offered(request: Request, guest: AGuest, script: str) -> None:
-    """Do not offer a script at tables again. It stays in the list of lessons."""
+    """Do not offer a script of lessons at tables again. The script stays in the list of lessons."""
     await decline(tables_of(request), guest, script)

@@ -1,4 +1,4 @@
-"""Notifications of a guest: a game waits for them, or is over."""
+"""Notifications of a guest: a game waits for the guest, or is over."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Auto-responses and early responses, which only their seat can see."""
+"""Auto-responses and early responses, which only the owner of their seat can see."""
 
 from collections.abc import Callable
 from typing import Annotated, Any
@@ -58,7 +58,7 @@ async def put_early(request: Request, game: str, seat: Seat, body: Written) -> R
 
 @router.post("/keep", responses=answers(OrderBook))
 async def keep(request: Request, game: str, seat: Seat) -> Response:
-    """Keep your auto-responses after a Festival."""
+    """Confirm your auto-responses after a Festival, so that they stay in use."""
     live = await sit(request, game, seat)
     return await _change(
         tables_of(request),

@@ -1,6 +1,6 @@
-"""Packs of people who own the box: enter values, check them, and read or write the file.
+"""Packs of people who own the board game: enter values, check them, and read or write the file.
 
-Only a personal server (`play`, `host`) can offer the pack directly; on a service the operator
+Only a personal server (`play`, `host`) can offer such a pack directly; on a service the operator
 installs it.
 """
 
@@ -46,11 +46,11 @@ class Entered(Body):
 
 
 class ToCheck(Entered):
-    """Values to check."""
+    """A pack's values to check."""
 
     theme: Theme = "light"
     show: Annotated[list[Key], Field(max_length=MAX_VALUES)] | None = None
-    """Names of components to draw again; by default all that have changed."""
+    """Names of components to draw again; by default all components that have changed."""
 
 
 class NamedPack(Entered):
@@ -76,14 +76,16 @@ def _own(body: NamedPack) -> OwnPack:
 async def values(
     request: Request, pack: Annotated[Shipped, InPath()], theme: Theme = "light"
 ) -> Response:
-    """All values of a shipped pack that an owner of the box can enter, with their choices."""
+    """All values of a shipped pack that an owner of the board game can enter, with their
+    choices.
+    """
     found = await asyncio.to_thread(pack_values, pack, theme)
     return answer_packed(found, request)
 
 
 @router.post("/check", responses=answers(PackChecked))
 async def check(request: Request, guest: AGuest, body: ToCheck) -> Response:
-    """Check a set of values. The answer has the violated constraints, and pictures of the
+    """Check a set of entered values. The answer has the violated constraints, and pictures of the
     components.
     """
     own = OwnPack("box", body.extends, values=body.values)
@@ -106,8 +108,8 @@ async def read(request: Request, guest: AGuest, body: PackFile) -> Response:
 
 @router.post("/keep", responses=answers(PackKept))
 async def keep(request: Request, guest: AGuest, body: NamedPack) -> Response:
-    """Offer a pack for new tables on a personal server. It is stored with the games and replaces a
-    pack with the same id; existing tables keep theirs.
+    """Offer a pack for new tables on a personal server. The pack is stored with the games and
+    replaces a pack with the same id; existing tables keep their packs.
     """
     folder = own_packs(request, guest)
     if folder is None:

@@ -1,4 +1,4 @@
-"""Guests: become one, sign in by a link, create tokens for programs."""
+"""Guests: become a guest, sign in by a link, create tokens for programs."""
 
 from datetime import timedelta
 from typing import Annotated, Literal
@@ -43,8 +43,8 @@ from tawantinsuyu.wire.people import (
 
 router = APIRouter(prefix="/api", tags=["people"], responses=documented())
 _UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
-"""Characters that names must not contain: control characters, and marks that reorder text. This
-pattern also documents them in the API; other invisible characters are refused by code.
+"""Characters that names must not contain: control characters, and marks that reorder text. The
+pattern also documents them in the API; code refuses other invisible characters.
 """
 Name = Annotated[
     str,
@@ -62,7 +62,7 @@ Token = Annotated[str, Field(min_length=8, max_length=100)]
 
 
 class NewGuest(Body):
-    """A new guest."""
+    """The name of a new guest."""
 
     name: Name
 
@@ -84,7 +84,7 @@ class NewToken(Body):
 
 
 class FormerGuest(Body):
-    """A guest that this browser had before."""
+    """A guest as whom this browser was signed in earlier."""
 
     guest: Annotated[str, Field(max_length=32)]
 
@@ -106,7 +106,7 @@ def _shown(guest: people.Guest) -> Guest:
 
 @router.post("/guests", status_code=201, responses=answers(GuestMade, status=201))
 async def new_guest(request: Request, new: NewGuest) -> Response:
-    """Become a guest. This browser is signed in, and the returned link signs in others."""
+    """Become a guest. This browser is signed in, and the returned link signs in other browsers."""
     if not request.app.state.open_doors:
         raise RefusedError(403, "no_guests", "this server is for its owner only")
     async with _engine(request).begin() as db:
@@ -121,8 +121,8 @@ async def new_guest(request: Request, new: NewGuest) -> Response:
 
 @router.post("/session", responses=answers(GuestKnown))
 async def come_back(request: Request, link: SignInLink) -> Response:
-    """Sign this browser in by a sign-in link. Its secret is in the fragment, which a browser never
-    sends with an address.
+    """Sign this browser in by a sign-in link. The secret of the link is in the fragment, which a
+    browser never sends with an address.
     """
     doorkeeper: people.Doorkeeper = request.app.state.doorkeeper
     known = await doorkeeper.known(link.token, "link")
@@ -156,7 +156,9 @@ async def look_at_link(request: Request, link: SignInLink) -> Response:
 
 @router.post("/session/former", responses=answers(GuestKnown))
 async def be_former(request: Request, former: FormerGuest) -> Response:
-    """Become a guest again that this browser had before. The present guest becomes a former one."""
+    """Become a guest again as whom this browser was signed in earlier. The present guest becomes a
+    former guest.
+    """
     found = {guest.id: (guest, token) for guest, token in await former_of(request)}
     if former.guest not in found:
         raise RefusedError(404, "not_found", "this browser was nobody of that name; open your link")
@@ -194,7 +196,7 @@ async def me(request: Request, caller: AnyCaller) -> Response:
 
 @router.put("/me", responses=answers(GuestKnown))
 async def rename(request: Request, guest: InPerson, new: NewGuest) -> Response:
-    """Change your name. Tables that exist keep the old one."""
+    """Change your name. Existing tables keep the old name."""
     async with _engine(request).begin() as db:
         await people.rename(db, guest.id, new.name)
     await forget(request, guest.id)
@@ -203,8 +205,8 @@ async def rename(request: Request, guest: InPerson, new: NewGuest) -> Response:
 
 @router.post("/link", status_code=201, responses=answers(LinkMade, status=201))
 async def new_link(request: Request, guest: InPerson) -> Response:
-    """A sign-in link for another browser. It is shown only once. If you have too many, the oldest
-    becomes invalid.
+    """A sign-in link for another browser. The link is shown only once. If you have too many links,
+    the oldest becomes invalid.
     """
     async with _engine(request).begin() as db:
         for old in (await people.tokens_of(db, now_of(request), guest.id, "link"))[
@@ -237,7 +239,7 @@ async def tokens(request: Request, guest: InPerson) -> Response:
 
 @router.post("/tokens", status_code=201, responses=answers(ApiTokenMade, status=201))
 async def new_token(request: Request, guest: InPerson, new: NewToken) -> Response:
-    """Create a token for a program. It is shown only once."""
+    """Create a token for a program. The token is shown only once."""
     async with _engine(request).begin() as db:
         if len(await people.tokens_of(db, now_of(request), guest.id, "api")) >= people.MAX_TOKENS:
             raise RefusedError(422, "too_many_tokens", "revoke a token first")
@@ -250,7 +252,7 @@ async def new_token(request: Request, guest: InPerson, new: NewToken) -> Respons
 
 @router.delete("/tokens/{token}", status_code=204)
 async def drop_token(request: Request, guest: InPerson, token: str) -> None:
-    """Revoke a token."""
+    """Revoke a token of one of your programs."""
     async with _engine(request).begin() as db:
         found = await people.tokens_of(db, now_of(request), guest.id, "api")
         hashed = next((one["hash"] for one in found if one["hash"][:16] == token), None)

@@ -61,7 +61,7 @@ class DraftRequest(Body):
 
 
 class PlanRequest(DraftRequest):
-    """The beginning of a turn, and answers that are wanted after it."""
+    """The beginning of a turn, and the answers that should follow it."""
 
     wanted: Annotated[list[Action], Field(max_length=30)]
 
@@ -77,7 +77,7 @@ async def view(
     request: Request, game: str, caller: AnyCaller, seat: Seat, since: Since = -1, at: At = None
 ) -> Response:
     """The table as a seat sees it now, or saw it after a log entry (`at`), with the events since a
-    sequence number. With `since` -1 the set-up is included.
+    sequence number. With `since` -1 the events of set-up are included.
     """
     live = await look(request, game, seat)
     if at is not None:
@@ -95,8 +95,8 @@ async def draft(request: Request, game: str, body: DraftRequest) -> Response:
 
 @router.put("/plan", responses=answers(PlanResult))
 async def plan(request: Request, game: str, body: PlanRequest) -> Response:
-    """A whole turn from its beginning: each question is answered by the first wanted answer that it
-    offers, or by a preset one. Nothing is stored.
+    """A whole turn from its beginning. Each question is answered by the first wanted answer that it
+    offers, or by a preset one. The server stores nothing.
     """
     await sit(request, game, body.seat)
     actions = tables_of(request).actions
@@ -112,7 +112,9 @@ async def kept_draft(request: Request, game: str, seat: Seat) -> Response:
 
 @router.get("/proposal", responses=answers(KeptDraft))
 async def proposal(request: Request, game: str, seat: Seat) -> Response:
-    """The answer of an easy bot in set-up, from what the seat sees. Nothing is stored."""
+    """The answer of an easy bot in set-up, decided from the seat's view. The server stores
+    nothing.
+    """
     live = await sit(request, game, seat)
     return answer(KeptDraft(await asyncio.to_thread(proposal_for, live, seat)))
 
@@ -120,8 +122,8 @@ async def proposal(request: Request, game: str, seat: Seat) -> Response:
 @router.post("/actions", responses=answers(Push, Moved))
 async def act(request: Request, game: str, body: Batch) -> Response:
     """Commit actions: all of them, or none. The answer is the new view. With `Prefer:
-    return=minimal` it has only the sequence number, for clients that receive the view over a
-    socket.
+    return=minimal` the answer has only the sequence number, for clients that receive the view over
+    a socket.
     """
     live = await sit(request, game, body.seat)
     check_person_plays(live, body.seat)
@@ -151,7 +153,7 @@ async def last_hint(request: Request, game: str, seat: Seat) -> Response:
 
 @router.get("/events", responses=answers(EventLines))
 async def events(request: Request, game: str, seat: Seat, since: Since) -> Response:
-    """Events after a sequence number."""
+    """Events of the game after a sequence number."""
     live = await look(request, game, seat)
     shown = push(live, seat, since, now_of(request))
     return answer(EventLines(shown.seq, shown.events))
@@ -171,9 +173,9 @@ async def history(request: Request, game: str, caller: AnyCaller, seat: Seat) ->
 
 @router.get("/export")
 async def export(request: Request, game: str, caller: AnyCaller) -> Response:
-    """The recorded game. Its log contains hidden cards, so it is refused while the game runs. Only
-    the owner of a personal server gets it earlier, for a table without other people; the secret of
-    the shuffles is then left out.
+    """The recorded game. Its log contains hidden cards, so the request is refused while the game
+    runs. Only the owner of a personal server gets the record earlier, for a table without other
+    people; the secret of the shuffles is then left out.
     """
     tables = tables_of(request)
     table = await tables.meeting(game)

@@ -28,7 +28,9 @@ class PuzzleRequest(Body):
 
 @router.get("", responses=answers(Puzzles))
 async def all_puzzles(request: Request, who: AnyCaller) -> Response:
-    """All puzzles, the puzzle of the day, and your results (none without a login)."""
+    """All puzzles, the puzzle of the day, and your results, which are empty unless you are signed
+    in.
+    """
     return answer(await listed(tables_of(request), who.guest))
 
 
@@ -36,7 +38,7 @@ async def all_puzzles(request: Request, who: AnyCaller) -> Response:
 async def puzzle_table(
     request: Request, guest: AGuest, puzzle: str, body: PuzzleRequest
 ) -> Response:
-    """A private table of a puzzle. It is deleted a day after its last use."""
+    """A private table of a puzzle. The table is deleted a day after its last use."""
     await allow_script_table(request, guest)
     table = await open_puzzle(tables_of(request), guest, puzzle, body.again, body.name)
     return answer(table, 201)

@@ -21,9 +21,9 @@ router = APIRouter()
 log = logging.getLogger(__name__)
 
 HELLO_TIMEOUT_SECONDS: Final = 10.0
-"""Seconds within which a client has to identify itself."""
+"""Seconds within which a client has to identify itself after connecting."""
 STUCK: Final = 30.0
-"""Seconds without reading after which a client is disconnected."""
+"""Seconds after which a client that does not read its messages is disconnected."""
 SHORT: Final = 200
 """Maximum number of characters of a client's message."""
 MAX_MESSAGES: Final = 30
@@ -81,8 +81,8 @@ async def socket(
 
 
 async def _both_ways(websocket: WebSocket, rooms: Rooms, room: Room, watcher: Watcher) -> int:
-    """Read and write until one of the two ends. Return the code with which to close, or 0 if the
-    client has closed.
+    """Read and write messages until one of the two ends. Return the code with which to close the
+    socket, or 0 if the client has closed it.
     """
     tasks = [
         asyncio.create_task(_write(websocket, rooms, room, watcher)),
@@ -99,8 +99,8 @@ async def _both_ways(websocket: WebSocket, rooms: Rooms, room: Room, watcher: Wa
 
 
 async def _write(websocket: WebSocket, rooms: Rooms, room: Room, watcher: Watcher) -> int:
-    """Send messages. There is no queue: changes during a transmission are combined into the next
-    message.
+    """Send messages to a client. There is no queue: changes during a transmission are combined into
+    the next message.
     """
     try:
         async with contextlib.aclosing(follow(rooms, room, watcher)) as messages:

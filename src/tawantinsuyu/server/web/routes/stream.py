@@ -1,5 +1,5 @@
-"""A table as a stream of server-sent events, with the same messages as over a
-socket, for programs.
+"""A table as a stream of server-sent events, for programs. The messages are the same as over a
+socket.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ from tawantinsuyu.wire.socket import PushMessage, SocketMessage
 
 router = APIRouter(prefix="/api/games/{game}", tags=["play"], responses=documented())
 STUCK: Final = 30.0
-"""Seconds without reading after which a client is disconnected."""
+"""Seconds after which a client that does not read its messages is disconnected."""
 MEDIA: Final = "text/event-stream"
 
 
@@ -66,8 +66,8 @@ class EventStream(Response):
 
 
 def written(message: SocketMessage) -> bytes:
-    """Return a message as an event. The id of a push is its sequence number, with which a client
-    can resume.
+    """Return a message as a server-sent event. The id of a push is its sequence number, with which
+    a client can resume.
     """
     head = f"event: {message.__struct_config__.tag}\n"
     if isinstance(message, PushMessage):

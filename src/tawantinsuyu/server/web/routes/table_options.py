@@ -11,13 +11,15 @@ Hours = Annotated[int, Field(ge=1, le=60 * 24)]
 
 
 class _Option(BaseModel):
-    """Options in a request; unknown fields are refused."""
+    """Options of a table in a request; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 class DailyWindow(_Option):
-    """The hours of a day in which a clock runs. They may pass midnight: from 20 to 2."""
+    """The hours of a day in which a clock runs. The window may include midnight, for example from
+    20 to 2.
+    """
 
     opens: Annotated[int, Field(ge=0, le=23)]
     closes: Annotated[int, Field(ge=0, le=24)]
@@ -31,7 +33,9 @@ class DailyWindow(_Option):
 
 
 class LiveClock(_Option):
-    """A clock for a live game: seconds for the whole game, and more with every turn."""
+    """A clock for a live game: seconds for the whole game, and additional seconds for every
+    turn.
+    """
 
     kind: Literal["live"]
     bank: Seconds

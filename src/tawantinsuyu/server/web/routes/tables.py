@@ -78,7 +78,8 @@ class NewSeat(Body):
 class NewGame(Body, OptionsBody):
     """A table to create: two to four seats, or one person against a solo opponent.
 
-    A solo opponent plays with the adjustments of the preset and with those named separately.
+    A solo opponent plays with the adjustments of the preset and with the adjustments named
+    separately.
     """
 
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=4)]
@@ -96,7 +97,7 @@ class NewGame(Body, OptionsBody):
     """The bot that replaces a person who is out of time or resigns."""
 
     def wanted(self) -> WantedGame:
-        """Return the choices that determine the game."""
+        """Return the choices that determine the new game."""
         return WantedGame(
             [WantedSeat(seat.name, seat.bot, seat.open) for seat in self.seats],
             self.modules,
@@ -123,7 +124,7 @@ class SavedGame(Body):
     game: dict[str, Any]
     """A recorded game, as `/export` returns it."""
     seats: Annotated[list[SavedSeat], Field(min_length=1, max_length=4)]
-    """One for each person and bot of the game. A seat without a bot is yours."""
+    """The seats of a saved game, one for each person and bot. A seat without a bot is yours."""
     upto: Annotated[int, Field(ge=0)] | None = None
     """Number of log entries to keep; by default all."""
 
@@ -179,8 +180,8 @@ async def create(request: Request, guest: AGuest, new: NewGame) -> Response:
 
 @router.post("/games/import", status_code=201, responses=answers(TableMade, status=201))
 async def import_saved(request: Request, guest: AGuest, body: SavedGame) -> Response:
-    """Open a saved game, to view it or to continue from an entry. It is checked as by `verify`; the
-    answer explains what is wrong.
+    """Open a saved game, to view it or to continue from a log entry. The game is checked as by the
+    command `verify`; the answer explains errors.
     """
     check_bots([seat.bot for seat in body.seats])
     tables, packs = tables_of(request), packs_of(request)
@@ -192,7 +193,7 @@ async def import_saved(request: Request, guest: AGuest, body: SavedGame) -> Resp
     seats = tuple(Seat(seat.name, seat.bot, None if seat.bot else guest.id) for seat in body.seats)
     wanted = Wanted(seats, body.upto, tables.machine.new_id(), guest.id, now_of(request))
     documents = tuple(one.document for one in packs)
-    # The text is passed on as it is, since another process parses it.
+    # The text is passed on unparsed, since another process parses it.
     text, spent, entries = await request.body(), list[float](), 0
     try:
         work = (read_saved, text, documents, wanted)
@@ -228,7 +229,7 @@ async def invitation(
     language: Language = SOURCE_LANGUAGE,
 ) -> Response:
     """The table of an invitation, for people who have not joined and may have no name. The
-    invitation is in the body, because addresses are logged.
+    invitation is sent in the body of the request, because addresses are logged.
     """
     try:
         found = await tables_of(request).meeting(game)

@@ -35,7 +35,7 @@ class NewLine(Body):
 
 
 class Note(Body):
-    """Private notes."""
+    """Private notes about a game, in plain text."""
 
     text: NoteText
 
@@ -57,7 +57,7 @@ async def lines(
 
 @router.post("/games/{game}/chat", status_code=201, responses=answers(ChatLine, status=201))
 async def say(request: Request, game: str, guest: AGuest, new: NewLine) -> Response:
-    """Send a chat message. Spectators may do so if the table allows it."""
+    """Send a chat message. Spectators may send messages if the table allows it."""
     table = await _table(request, game, guest)
     if not at_table(table, guest.id) and not table.options.spectators_talk:
         raise RefusedError(403, "no_talk", "at this table only those who sit at it may talk")
@@ -83,7 +83,9 @@ async def muted(request: Request, guest: AGuest) -> Response:
 
 @router.put("/mutes/{whom}", status_code=204)
 async def mute(request: Request, guest: AGuest, whom: GuestId) -> None:
-    """Hide the messages of a person, named by the `guest` of a message. Nobody else notices."""
+    """Hide the messages of a person, identified by the `guest` of a message. Nobody else
+    notices.
+    """
     async with tables_of(request).engine.begin() as db:
         await talk.mute(db, guest.id, whom)
 

@@ -1,4 +1,4 @@
-"""The first tables."""
+"""The first tables of the database."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -57,6 +57,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop all of them."""
+    """Drop the tables of packs, games, seats, log entries and drafts."""
     for table in ("drafts", "game_actions", "seats", "games", "packs"):
         op.drop_table(table)

@@ -12,10 +12,12 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column, which a running game fills with its next move."""
+    """Add a column for the seats that have to decide. A running game fills the column with its next
+    move.
+    """
     op.add_column("games", sa.Column("waiting", sa.JSON, nullable=True))
 
 
 def downgrade() -> None:
-    """Drop the column; lists of tables then show less."""
+    """Drop the column of seats that have to decide; lists of tables then show less."""
     op.drop_column("games", "waiting")

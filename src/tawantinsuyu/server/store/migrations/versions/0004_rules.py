@@ -10,12 +10,12 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column. It stays empty for existing games, and for games of nodes that still run the
-    previous version.
+    """Add a column for rules versions. The column stays empty for existing games, and for games of
+    nodes that still run the previous version.
     """
     op.add_column("games", sa.Column("rules", sa.JSON, nullable=True))
 
 
 def downgrade() -> None:
-    """Drop the column; exports then no longer state the rules of a game."""
+    """Drop the column of rules versions; exports then no longer state the rules of a game."""
     op.drop_column("games", "rules")

@@ -1,4 +1,4 @@
-"""Store since when a table cannot be opened."""
+"""Store the time since when a table cannot be opened."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,10 +10,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the mark; workers set it for tables that cannot be opened."""
+    """Add a column for the time; workers fill it for tables that cannot be opened."""
     op.add_column("games", sa.Column("stuck", sa.DateTime(timezone=True), nullable=True))
 
 
 def downgrade() -> None:
-    """Drop the mark of tables that cannot be opened."""
+    """Drop the column that marks tables which cannot be opened."""
     op.drop_column("games", "stuck")

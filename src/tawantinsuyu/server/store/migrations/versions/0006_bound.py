@@ -10,14 +10,16 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the columns. An existing game fills them from its next fingerprint on."""
+    """Add columns for fingerprints and proofs. An existing game fills them from its next
+    fingerprint on.
+    """
     op.add_column("game_actions", sa.Column("fingerprint", sa.String(64), nullable=True))
     op.add_column("games", sa.Column("sealed", sa.JSON, nullable=True))
     op.create_index("games_owner", "games", ["owner", "status"])
 
 
 def downgrade() -> None:
-    """Drop the columns; games can then no longer be compared."""
+    """Drop the columns of fingerprints and proofs; games can then no longer be compared."""
     op.drop_index("games_owner", "games")
     op.drop_column("games", "sealed")
     op.drop_column("game_actions", "fingerprint")

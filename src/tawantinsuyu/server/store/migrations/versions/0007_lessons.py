@@ -1,4 +1,4 @@
-"""Tables of lessons, and the progress of guests."""
+"""Add tables for lessons and for the progress of guests."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the table of progress, which is empty for everybody."""
+    """Add the table of guests' progress in lessons, which is empty at first."""
     op.add_column("games", sa.Column("script", sa.String(40), nullable=True))
     op.create_table(
         "lessons",

@@ -1,4 +1,4 @@
-"""Purposes and last use of tokens, blocks, and operators' actions."""
+"""Add purposes and last use of tokens, blocked people, and operators' actions."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -32,7 +32,9 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop them; frozen tables continue, and banned guests can return by a link."""
+    """Drop permissions, bans and frozen tables. Frozen tables continue, and banned guests can
+    return by a link.
+    """
     op.drop_table("notes_of_service")
     op.drop_table("blocks")
     op.drop_column("games", "frozen")

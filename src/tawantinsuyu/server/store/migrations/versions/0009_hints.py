@@ -1,4 +1,4 @@
-"""Hints at tables where only one person plays."""
+"""Add a table for hints at tables where only one person plays."""
 
 import sqlalchemy as sa
 from alembic import op

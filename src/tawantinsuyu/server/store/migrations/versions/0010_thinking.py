@@ -1,4 +1,4 @@
-"""Recent thinking time of the bots at a guest's tables."""
+"""Add a table for the recent thinking time of the bots at a guest's tables."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create the table of thinking time, empty."""
+    """Create the table of bots' thinking time, empty."""
     op.create_table(
         "thinking",
         sa.Column("guest", sa.String(32), sa.ForeignKey("guests.id"), primary_key=True),
@@ -20,5 +20,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop it; thinking time is no longer counted."""
+    """Drop the table of bots' thinking time, which is then no longer counted."""
     op.drop_table("thinking")

@@ -10,10 +10,12 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; running tables fill it with their next move."""
+    """Add a column for the number of the next Festival; running tables fill it with their next
+    move.
+    """
     op.add_column("games", sa.Column("festival", sa.Integer, nullable=True))
 
 
 def downgrade() -> None:
-    """Drop the column."""
+    """Drop the column with the number of the next Festival."""
     op.drop_column("games", "festival")

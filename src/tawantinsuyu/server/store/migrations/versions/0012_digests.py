@@ -1,4 +1,4 @@
-"""Store the fingerprint of the deal with each table, and a digest with each batch."""
+"""Store the fingerprint of the dealt game with each table, and a digest with each batch."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,9 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the columns. A running game fills them from its next batch on."""
+    """Add columns for the first fingerprint and the digests. A running game fills them from its
+    next batch on.
+    """
     op.add_column("games", sa.Column("deal", sa.String(64), nullable=True))
     op.add_column("games", sa.Column("refusals", sa.JSON, nullable=True))
     op.add_column("games", sa.Column("held", sa.String(200), nullable=True))
@@ -19,7 +21,9 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the columns. The fingerprints of every 25th log entry stay."""
+    """Drop the columns of the first fingerprint and the digests. The fingerprints of every 25th log
+    entry stay.
+    """
     op.drop_column("game_actions", "writer")
     op.drop_column("game_actions", "digest")
     op.drop_column("games", "held")

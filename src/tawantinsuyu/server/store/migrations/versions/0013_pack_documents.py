@@ -17,8 +17,8 @@ SHIPPED = ("base", "golden_age")
 
 
 def upgrade() -> None:
-    """Replace documents with the components of a shipped pack by the shipped one. Nodes of the
-    previous version find a document by any hash that a game names.
+    """Replace stored documents that have the components of a shipped pack by the shipped document.
+    Nodes of the previous version find a document by any hash that a game names.
     """
     op.add_column("packs", sa.Column("tables_hash", sa.String(64), nullable=True))
     op.create_index("packs_tables_hash", "packs", ["tables_hash"])
@@ -28,7 +28,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Change nothing: the documents keep their hashes, which games refer to."""
+    """Change nothing: documents keep their hashes, which games refer to."""
     op.drop_index("games_expires", "games")
     op.drop_column("games", "expires")
     op.drop_index("packs_tables_hash", "packs")

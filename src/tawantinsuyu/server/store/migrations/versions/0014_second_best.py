@@ -1,4 +1,4 @@
-"""Store the second-best answer with a hint, and by how much it is valued less."""
+"""Store the second-best answer with each hint, and by how many points the bot values it less."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,12 +10,14 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the columns. Hints of the previous version have no second answer."""
+    """Add columns for the second-best answer. Hints of the previous version have no second
+    answer.
+    """
     op.add_column("hints", sa.Column("second", sa.String(200), nullable=True))
     op.add_column("hints", sa.Column("behind", sa.Float(), nullable=True))
 
 
 def downgrade() -> None:
-    """Remove the columns."""
+    """Remove the columns of the second-best answer."""
     op.drop_column("hints", "behind")
     op.drop_column("hints", "second")

@@ -1,1 +1,1 @@
-"""The revisions of the schema."""
+"""The revisions of the database schema."""
