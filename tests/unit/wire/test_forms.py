@@ -114,7 +114,7 @@ def test_every_form_is_described() -> None:
 
 def test_what_stands_below_a_field_is_said_of_it() -> None:
     seam = components()["Option"]["properties"]["seam"]
-    assert seam["description"] == "Whether it cannot be undone."
+    assert seam["description"] == "Whether the answer cannot be undone."
     assert components()["PushMessage"]["properties"]["undo"]["description"], "of a base"
 
 
