@@ -6,6 +6,8 @@ and links to pages above docs/ stay on the site.
 """
 
 import re
+import tomllib
+from pathlib import Path
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -28,6 +30,10 @@ html_title = project
 html_favicon = "../web/public/icon.svg"
 html_copy_source = False
 html_theme_options = {"footer_icons": []}
+
+SETTINGS = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8"))
+if EDITION := SETTINGS["tool"]["tawantinsuyu"]["browser-edition"]:
+    html_theme_options["announcement"] = f'<a href="{EDITION}">Play now in your browser</a>'
 
 LOG = getLogger(__name__)
 REFERENCE = rules.load(rules.rules_folder())
