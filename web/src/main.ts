@@ -12,14 +12,14 @@ import './style.css'
 import './table/phone.css'
 
 reloadWhenOutdated()
-// A link or a code that is pasted into the address of an open page does not load anything by
-// itself.
+// If a person pastes a link or a code into the address of an open page, the browser does not load
+// the page again, so the page does it here.
 addEventListener('hashchange', () => location.hash && location.reload())
-// Texts, drawings and the page load in parallel. A table names its own content.
+// Texts, drawings and the page load in parallel. A table names its own drawings and texts.
 const { page, id } = router.route
-if (page !== 'table') content.load(settings.palette, page === 'invite' ? id : '').catch(() => {}) // App reports errors
+if (page !== 'table') content.load(settings.palette, page === 'invite' ? id : '').catch(() => {}) // the component App reports the error
 preloadPage(router.route.page)
 await speaker.load()
 mount(App, { target: document.getElementById('app')! })
-// Pages of stored positions answer themselves and are not cached.
+// Pages with stored positions answer their own requests and are not cached.
 if (import.meta.env.PROD && !import.meta.env.VITE_FIXTURES) void keepClient()

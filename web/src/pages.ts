@@ -5,7 +5,7 @@ import type { Page, ShellPage } from './lib/app/pages'
 import type { Board } from './lib/wire/messages'
 import { soonTable } from './table/load'
 
-/** The properties of a page inside the shell. */
+/** The properties of a page that has the navigation around it. */
 interface ShellProps {
   board: Board
   id: string
@@ -19,7 +19,7 @@ export const shellPages: Record<ShellPage, Loader<ShellProps>> = {
   rules: () => import('./learn/book/RulesPage.svelte'),
   symbols: () => import('./learn/book/SymbolsPage.svelte'),
   glossary: () => import('./learn/book/GlossaryPage.svelte'),
-  // A component without props is typed as one that refuses all.
+  // TypeScript treats a component without properties as one that refuses all properties.
   learn: () => import('./learn/Learn.svelte') as unknown as ReturnType<Loader<ShellProps>>,
   tables: () => import('./lobby/home/Tables.svelte'),
   new: () => import('./lobby/newtable/NewTable.svelte'),
@@ -27,13 +27,13 @@ export const shellPages: Record<ShellPage, Loader<ShellProps>> = {
 }
 
 export const pages = {
-  /** The navigation around `shellPages`. */
+  /** The navigation around the pages listed in `shellPages`. */
   shell: () => import('./lobby/Shell.svelte'),
   invite: () => import('./lobby/entry/Invitation.svelte'),
   pack: () => import('./pack/Pack.svelte'),
 }
 
-/** Load what an address will need while texts and drawings are still loading. */
+/** Load the code for a page while texts and drawings are still loading. */
 export function preloadPage(page: Page): void {
   if (page === 'table') soonTable()
   else if (page === 'invite') void pages.invite().catch(() => {})

@@ -1,5 +1,7 @@
-/** Components under test use English. All files share the modules and the page of a process, so
- *  each must find them unchanged. */
+/**
+ * Set-up of all unit tests. Components under test use English. All test files share the modules and
+ * the page of a process, so each must begin in the same state.
+ */
 import { afterAll, vi } from 'vitest'
 
 import { speaker } from './lib/words/i18n.svelte'

@@ -1,4 +1,4 @@
-/** Curved arrows over the board, so that two between the same places do not cover each other. */
+/** Curved arrows over the board. Two arrows between the same places do not cover each other. */
 import type { Arrow } from '../lib/game/highlight.svelte'
 import type { Box } from '../lib/wire/messages'
 
@@ -11,7 +11,7 @@ export interface Bow {
   arrow: Arrow
   line: string
   head: string
-  /** The place of its number. */
+  /** The place of the arrow's number. */
   label: Point
 }
 

@@ -3,19 +3,23 @@ import type { Layer } from '../lib/app/settings.svelte'
 import type { Placement } from '../lib/wire/messages'
 
 export interface Badge {
-  /** The outline shows its subject: a pill for cost, a square for tasks, a hexagon for
-   *  neighbours; `short` is dashed and shows missing food. */
+  /**
+   * The kind of badge, which decides its outline: a pill for cost, a square for tasks, a hexagon
+   * for neighbours; `short` is dashed and shows missing food.
+   */
   shape: 'cost' | 'tasks' | 'near' | 'short'
   text: string
-  /** Whether only gold can pay, because no card of this god is in hand. */
+  /** Whether only gold can pay for the space, because no card of its god is in hand. */
   gold: boolean
 }
 
-/** Reasons that are not about the space itself. */
+/** Reasons against a placement that are not about the space itself. */
 const ELSEWHERE = new Set(['space_taken', 'no_worker'])
 
-/** Return the badge of a space. With `picked`, part of a placement is chosen, so missing things
- *  are shown too. */
+/**
+ * Return the badge of a space. With `picked`, part of a placement is chosen, so missing food and
+ * cards are shown too.
+ */
 export function badgeOf(layer: Layer, row: Placement | undefined, picked: boolean): Badge | null {
   if (layer === 'none' || !row || ELSEWHERE.has(row.why)) return null
   const gold = row.cards.length === 0

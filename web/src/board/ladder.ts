@@ -1,4 +1,4 @@
-/** The place of the Temple, or of a part of it, on the board. */
+/** The place of the Temple, or of some of its rows, on the board. */
 import type { Box, Layout } from '../lib/wire/messages'
 import { TEMPLE } from './places/spots'
 
@@ -12,7 +12,7 @@ function join(one: Box, other: Box): Box {
   }
 }
 
-/** Return the box of the Temple's rows, or of some of them. */
+/** Return the box of the Temple's rows, or of some of these rows. */
 export function ladder(layout: Layout, from = 0, to = Infinity): Box {
   const boxes = Object.values(layout.temples[TEMPLE]!)
     .filter(({ row }) => row >= from && row <= to)

@@ -3,7 +3,7 @@ import type { Line } from '../lib/game/log/undone'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Return the place where a line of the log put something. */
+/** Return the place where the event of a log line put a piece. */
 function landed({ kind, data = {} }: Line): string {
   if (kind === 'moved' && /^(hill|section):/.test(text(data['to']))) return text(data['to'])
   if (kind === 'built' && data['what'] === 'steps') return `steps:${text(data['where'])}`
@@ -12,8 +12,10 @@ function landed({ kind, data = {} }: Line): string {
   return ''
 }
 
-/** Return other players' lines since a seat's last turn; none once its next turn has begun. For
- *  spectators, return the last turn. */
+/**
+ * Return the log lines of other players since a seat's last turn; none once the seat's next turn
+ * has begun. For spectators, return the lines of the last turn.
+ */
 function since(lines: Line[], seat: number): Line[] {
   const turn = (line: Line) => line.kind === 'turn'
   if (seat < 0)
@@ -35,7 +37,7 @@ function since(lines: Line[], seat: number): Line[] {
   return from < 0 ? [] : told.slice(from).filter((line) => line.seat !== seat)
 }
 
-/** Return places with the seat that moved there. */
+/** Return the places where other players have moved, each with the player's seat. */
 export function lastMoves(log: Line[], seat: number): Map<string, number> {
   const found = new Map<string, number>()
   for (const line of since(

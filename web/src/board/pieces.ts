@@ -1,12 +1,12 @@
-/** The pieces on the board, and their identity when they move. */
+/** The pieces on the board, with a key for each piece by which its moves are followed. */
 import type { Board, Place, View } from '../lib/wire/messages'
 import { TEMPLE } from './places/spots'
 
 export interface Piece {
   kind: 'worker' | 'steps' | 'priest' | 'marker' | 'vassal'
-  /** The role of a Worker, else the owner. */
+  /** The role of a Worker; for other pieces, the owner. */
   id: string
-  /** Pieces only move within one zone. */
+  /** The zone of the board in which the piece can move. */
   zone: string
   /** The name of the piece's place, which is constant while the piece stays there. */
   spot: string
@@ -28,7 +28,9 @@ interface HillPlaces {
   vassals: Record<string, Place>
 }
 
-/** Return Workers, Steps and Vassals on the hill, at the places of the board or of a slice. */
+/**
+ * Return Workers, Steps and Vassals on the hill, at the places of the whole board or of a section.
+ */
 export function onHill(board: Board, view: View, places: HillPlaces): Piece[] {
   const found: Piece[] = []
   for (const [spot, seat] of Object.entries(view.steps)) {
@@ -59,7 +61,7 @@ export function onHill(board: Board, view: View, places: HillPlaces): Piece[] {
   for (const { seat, place: spot, instead } of view.nations?.placed ?? []) {
     const place = places.vassals[spot]
     if (!place || instead) continue
-    // several in one place overlap, each a little further to the right
+    // several pieces in one place overlap, each a little further to the right
     const before = there[spot] ?? 0
     there[spot] = before + 1
     found.push({
@@ -74,7 +76,7 @@ export function onHill(board: Board, view: View, places: HillPlaces): Piece[] {
   return found
 }
 
-/** Return all pieces. */
+/** Return all pieces on the board. */
 export function standing(board: Board, view: View): Piece[] {
   const { layout, owners } = board
   const seats = String(view.players.length)
@@ -154,7 +156,9 @@ export function standing(board: Board, view: View): Piece[] {
 
 const far = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** Assigns every piece a key that it keeps while it moves, so that it can glide. */
+/**
+ * Assigns every piece a key that stays the same while the piece moves, so that the piece can glide.
+ */
 export class Keeper {
   private before: Known[] = []
   private last = 0
@@ -172,12 +176,13 @@ export class Keeper {
       free.delete(nearest)
       taken.set(piece, { ...piece, key: nearest.key })
     }
-    // A piece that stayed in place keeps its key; only then the others are matched.
+    // A piece that stayed in place keeps its key; the other pieces are matched after that.
     for (const piece of pieces) settle(piece, (known) => known.spot === piece.spot)
     for (const piece of pieces) if (!taken.has(piece)) settle(piece, () => true)
     const now = pieces.map((piece) => taken.get(piece) ?? { ...piece, key: ++this.last })
     this.before = now
-    // Sorted by key: an element that changes its position in the document would not glide.
+    // Pieces are sorted by key: an element that changes its position in the document would not
+    // glide.
     return [...now].sort((a, b) => a.key - b.key)
   }
 }

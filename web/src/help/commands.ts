@@ -1,5 +1,8 @@
-/** The command line: everything the table offers, in words. It only chooses among the options
- *  that the engine sent; names are those of the canonical action texts, with a few short forms. */
+/**
+ * The commands of the command line: everything the table offers, in words. A command only chooses
+ * among the options that the engine sent. Names are those of the canonical action texts, with a few
+ * short forms.
+ */
 import type { Game } from '../lib/game/game.svelte'
 import { speaker } from '../lib/words/i18n.svelte'
 import { rowsFor, waysFor } from '../lib/game/draft/placing'
@@ -13,9 +16,9 @@ import {
 } from './speech'
 
 export interface Answer {
-  /** The answer in words. */
+  /** The answer to a command, in words. */
   says: string
-  /** The chosen option. */
+  /** The option that a command chooses. */
   action?: string
   /** The button of the table that the typed command presses. */
   does?: 'undo' | 'confirm' | 'restart' | 'help'
@@ -23,7 +26,7 @@ export interface Answer {
 
 const t = (key: string, args: Record<string, string | number> = {}) => speaker.t(key, args)
 
-/** Short forms of words, the same in every language. */
+/** Short forms of words in commands, the same in every language. */
 const SHORT: Record<string, string> = {
   a: 'architect',
   c: 'craftsman',
@@ -72,7 +75,7 @@ function options(game: Game): string {
   return list.map((option, at) => `${at + 1}: ${speaker.say(option.label)}`).join('; ')
 }
 
-/** `cost 4b2`, `cost courier 4b2` */
+/** Carry out `cost 4b2` or `cost courier 4b2`: say the cost of a placement. */
 function cost(game: Game, words: string[]): string {
   const space = words.find((word) => word in game.board.spaces)
   if (!space) return t('ui.command.no_space')
@@ -82,7 +85,7 @@ function cost(game: Game, words: string[]): string {
   return [spaceName(game, space), ...(told.length ? told : [t('ui.command.not_now')])].join('. ')
 }
 
-/** `adjacent blue`: spaces where a neighbour of the same colour adds a task. */
+/** Carry out `adjacent blue`: list spaces where a neighbour of the same colour adds a task. */
 function adjacent(game: Game, word: string): string {
   const rows = rowsFor(game.decision, { worker: role(word), card: '', space: '' })
   const near = rows
@@ -91,7 +94,7 @@ function adjacent(game: Game, word: string): string {
   return near.length ? near.join(', ') : t('ui.say.nothing')
 }
 
-/** `place courier 4b2`, `place courier 4b2 card:chaska-2`, `place courier 4b2 gold` */
+/** Carry out `place courier 4b2`, `place courier 4b2 card:chaska-2` or `place courier 4b2 gold`. */
 function place(game: Game, words: string[]): Answer {
   const text = ['place', ...words].join(' ')
   const exact = game.decision?.options.find((option) => option.action === text)
@@ -109,7 +112,7 @@ function place(game: Game, words: string[]): Answer {
   return { says: `${t('ui.command.which')} ${ways.map((way) => way.option.action).join('; ')}` }
 }
 
-/** A number, the text of an action, or the beginning of one. */
+/** Choose an option by its number, its action's text, or the beginning of that text. */
 function choose(game: Game, words: string[]): Answer {
   const list = [...(game.decision?.options ?? []), ...(game.decision?.asides ?? [])]
   const number = words.length === 1 ? Number(words[0]) : NaN

@@ -1,4 +1,4 @@
-/** The symbols of the game in useful groups; texts are `help.icon.<name>`. */
+/** The symbols of the game in groups. The text of each is `help.icon.<name>`. */
 export const GROUPS: readonly (readonly [string, readonly string[]])[] = [
   ['resources', ['potato', 'corn', 'stone', 'gold', 'food', 'any-resource', 'vp']],
   ['workers', ['architect', 'craftsman', 'warrior', 'courier', 'priest', 'worker', 'nomad']],

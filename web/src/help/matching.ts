@@ -1,4 +1,4 @@
-/** Search that ignores case and accents and requires every word. */
+/** A search that ignores case and accents and requires every word. */
 const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 export function matches(wanted: string, text: string): boolean {

@@ -1,4 +1,4 @@
-/** Sentences about the table for screen readers; all numbers are the server's. */
+/** Sentences about the table for screen readers. All numbers come from the server. */
 import type { Game } from '../lib/game/game.svelte'
 import { speaker } from '../lib/words/i18n.svelte'
 import { whyNoPlacement } from '../lib/words/placements'
@@ -8,7 +8,7 @@ import type { Placement } from '../lib/wire/messages'
 const t = (key: string, args: Record<string, string | number> = {}) => speaker.t(key, args)
 const counted = (what: string, count: number) => t(`amount.${what}`, { count })
 
-/** Return the place of a space and its Worker. */
+/** Return the place of a space in words, with the Worker on it. */
 export function spaceName(game: Game, id: string): string {
   const space = game.board.spaces[id]!
   const role = game.view.hill[id]
@@ -24,7 +24,7 @@ export function spaceName(game: Game, id: string): string {
   return `${where}, ${taken}`
 }
 
-/** The three task icons of a space. */
+/** Return the names of a space's three task icons. */
 export function taskNames(game: Game, id: string): string {
   return game.board.spaces[id]!.icons.map((icon) => t(`task.${game.board.icons[icon]}.name`)).join(
     ', ',
@@ -95,7 +95,7 @@ export function lastEvent(game: Game): string {
   return line ? speaker.label(line.text) : t('ui.say.nothing')
 }
 
-/** Return the question and the number of answers. */
+/** Return the question in words, with the number of answers. */
 export function question(game: Game): string {
   if (game.view.finished) return t('ui.final.heading')
   const decision = game.decision

@@ -15,7 +15,7 @@ export const ACT = lines(
 export const THEN = ['recruit', 'limit', 'last'].map((name) => `then.${name}`)
 export const COST = lines('cost', ['hill', 'round'], ['arrow', 'down'], ['steps', 'steps'])
 export const WORKERS = ['architect', 'craftsman', 'courier', 'priest', 'warrior']
-/** Resource tasks, with the names of the figures that say how many they give. */
+/** Resource tasks, each with the name of the figure that says how much of the resource it gives. */
 export const RESOURCES = ['potato', 'corn', 'stone', 'gold']
 export const TASKS = lines(
   'tasks',

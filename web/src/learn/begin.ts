@@ -1,10 +1,10 @@
-/** Opens a lesson; people without a guest are asked for a name first. */
+/** Opens a lesson. People who are not guests yet are asked for a name first. */
 import { people } from '../lib/app/people.svelte'
 import { router } from '../lib/app/route.svelte'
 import { learn } from '../lib/wire/api'
 import { speaker } from '../lib/words/i18n.svelte'
 
-/** The table that somebody left for a lesson, to return to. */
+/** The table that the person left for a lesson, and to which they can return. */
 let left = ''
 
 export const cameFrom = (): string => left

@@ -1,4 +1,4 @@
-/** Available lessons and the person's progress, requested once for each page. */
+/** Available lessons and the person's progress, which each page requests once. */
 import { scripts } from '../lib/wire/api'
 import type { ScriptRow } from '../lib/wire/messages'
 import { loadWords } from './words'

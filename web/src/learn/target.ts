@@ -1,17 +1,17 @@
-/** The target of a lesson: the control that gives an answer, or a way to it. */
+/** The target of a lesson: the button that gives an answer, or a button that leads there. */
 import type { Game } from '../lib/game/game.svelte'
 
-/** Parts of the table that lessons mention, in both layouts. */
+/** Parts of the table that lessons mention, in the layouts for desks and phones. */
 const PARTS: Record<string, string> = {
   hill: '.wide > .centre',
   village: '.wide > .centre',
   hand: '.wide > .own',
   tapestries: '.wide > .own',
 }
-/** The question is always highlighted. */
+/** Elements of the open question, which a lesson always highlights. */
 const ASKED = '.dock, .stage, [data-test=placement]'
 
-/** What an arrow must not cover: answers, and boxes with words. */
+/** Elements that a lesson's arrow must not cover: answers, and boxes with words. */
 export const PRINTED = 'button, [data-action], .card, .tile, li, p, h2, table'
 
 export interface Box {
@@ -26,8 +26,10 @@ export const boxOf = (one: Element): Box => {
   return { x, y, width, height }
 }
 
-/** Return the box of a ring around a control and whatever is drawn on it, such as the price below
- *  a space: a ring is around things and covers none. */
+/**
+ * Return the box for a ring around a button and the drawings that belong to it, such as the price
+ * below a space. The ring goes around things and covers none.
+ */
 export function outlined(target: Element, margin: number): Box {
   const all = [target, ...target.querySelectorAll('*')].map(boxOf).filter((one) => one.width > 0)
   const left = Math.min(...all.map((one) => one.x))
@@ -42,7 +44,10 @@ export function outlined(target: Element, margin: number): Box {
   }
 }
 
-/** Whether a target is a place on the board, and not a card or a tile that an arrow would cross. */
+/**
+ * Return whether a target is a place on the board. An arrow must not cross other targets, such as
+ * cards and tiles.
+ */
 export const onBoard = (target: Element | null | undefined): boolean =>
   target?.matches('[data-spot], [data-space]') === true
 
@@ -56,7 +61,7 @@ const find = (selector: string): Element | undefined =>
 
 const quoted = (text: string) => CSS.escape(text)
 
-/** Return the name of an answer's place on the board, as events use it. */
+/** Return the name of the place on the board that an answer is about, as events use it. */
 export function nameOf(action: string): string | null {
   const [verb, first, second] = action.split(' ')
   if (verb === 'place') return `hill:${second}`
@@ -65,7 +70,7 @@ export function nameOf(action: string): string | null {
   return null
 }
 
-/** Return the control for the first of these answers that is visible. */
+/** Return the button for the first of these answers that is visible. */
 export function targetOf(game: Game, allowed: readonly string[]): Element | undefined {
   if (game.atSeam) return find('[data-test=confirm]')
   for (const action of allowed) {
@@ -91,7 +96,7 @@ export function targetOf(game: Game, allowed: readonly string[]): Element | unde
   return undefined
 }
 
-/** Return the highlighted elements. */
+/** Return the elements that a lesson highlights, by the parts of the table that it names. */
 export const litBy = (points: readonly string[]): Element[] =>
   [ASKED, ...points.map((name) => PARTS[name] ?? '')]
     .filter(Boolean)

@@ -1,5 +1,7 @@
-/** A person's progress in a lesson at a table: the current lesson, its explanations, and
- *  navigation. */
+/**
+ * A person's progress in a lesson at a table: the current lesson, its explanations, and moving
+ * between lessons.
+ */
 import { SvelteSet } from 'svelte/reactivity'
 
 import { router } from '../lib/app/route.svelte'
@@ -8,7 +10,7 @@ import type { CoachCard, Lesson } from '../lib/wire/messages'
 import { reason } from '../lib/words/problems'
 import { begin, cameFrom } from './begin'
 
-/** The subject of the card. */
+/** The subject of the lesson's card. */
 export type Card =
   | 'step'
   | 'why'
@@ -16,23 +18,25 @@ export type Card =
   | 'watch'
   | 'lost'
   | 'over'
-  /** The coached half game begins, explains a subject, is played without a card, ends. */
+  /**
+   * The coached half game: it begins, it explains a subject, it goes on without a card, it ends.
+   */
   | 'half'
   | 'coach'
   | 'play'
   | 'half-over'
 
 export class Teacher {
-  /** Number of lessons whose end was explained. */
+  /** Number of lessons whose end has been explained to the person. */
   private explained = $state(0)
-  /** Whether the lessons are over and the person plays on. */
+  /** Whether the lessons are over and the person continues the game. */
   left = $state(false)
   /** Whether the person has begun the coached half game. */
   private coached = $state(false)
-  /** Subjects of the coach whose card was closed. */
+  /** Subjects of the coach whose card the person has closed. */
   private readonly closed = new SvelteSet<string>()
 
-  /** The table that was left for the lesson, if any. */
+  /** The table that the person left for the lesson, if any. */
   readonly from = cameFrom()
 
   constructor(readonly game: Game) {
@@ -44,13 +48,15 @@ export class Teacher {
     return this.game.trial?.lesson ?? this.game.push.lesson ?? null
   }
 
-  /** Index of the lesson that the card is about. A turn that waits for Confirm, and the explanation
-   *  after it, still belong to the lesson that taught it. */
+  /**
+   * Index of the lesson that the card is about. A turn that waits for Confirm, and the explanation
+   * after the turn, still belong to the lesson that taught it.
+   */
   get number(): number {
     return Math.min(this.explained, this.lesson?.number ?? 0)
   }
 
-  /** The coach's card for the present decision: the first one that was not closed. */
+  /** The coach's card for the present decision: the first card that the person has not closed. */
   get subject(): CoachCard | undefined {
     return this.lesson?.coach?.cards.find(({ subject }) => !this.closed.has(subject))
   }
@@ -74,13 +80,13 @@ export class Teacher {
     return lesson.step ? 'step' : 'watch'
   }
 
-  /** Continue after the explanation. */
+  /** Continue after the explanation of a lesson. */
   next(): void {
     this.explained = this.lesson?.number ?? 0
     if (this.lesson?.lost) void this.open(this.lesson.number)
   }
 
-  /** Give the highlighted answer, or send the draft. */
+  /** Give the highlighted answer in the person's place, or send the unfinished turn. */
   async help(): Promise<void> {
     const { game, lesson } = this
     if (game.atSeam) return game.confirm()
@@ -90,7 +96,7 @@ export class Teacher {
     await game.choose(answer)
   }
 
-  /** Undo the last answer, or return to the previous lesson. */
+  /** Undo the last answer of the lesson, or return to the previous lesson. */
   back(): void {
     const { lesson, game } = this
     if (game.actions.length) void game.undo()
@@ -103,7 +109,7 @@ export class Teacher {
     else this.finish()
   }
 
-  /** Return to where the lesson was begun. */
+  /** Return to the page or table from which the lesson was opened. */
   finish(): void {
     router.go(this.from ? { page: 'table', id: this.from } : {})
   }

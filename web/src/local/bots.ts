@@ -1,4 +1,7 @@
-/** Questions to the worker of the bots, which starts with the first of them. */
+/**
+ * Sends questions to the worker in which bots think, and starts that worker with the first
+ * question.
+ */
 import type { Question } from './thinker'
 
 type Answer = { id: number; text: string } | { id: number; error: string }

@@ -1,6 +1,6 @@
-/** What this browser keeps, in IndexedDB: tables, the entries of their logs, and notes. */
+/** The data that this browser stores in IndexedDB: tables, the entries of their logs, and notes. */
 
-/** A change of what is kept, as Python lists it: kind, key, number and text. */
+/** A change of the stored data, in the form that Python lists it: kind, key, number and text. */
 export type Write = [
   kind: 'table' | 'entry' | 'note',
   key: string,
@@ -33,7 +33,7 @@ export class Database {
     return new Database(db)
   }
 
-  /** Everything of one kind, by key. */
+  /** Return all stored data of one kind, by key. */
   async all(kind: 'table' | 'note'): Promise<[string, string][]> {
     const store = this.db.transaction(kind).objectStore(kind)
     const [keys, texts] = await Promise.all([
@@ -47,14 +47,16 @@ export class Database {
     return done(this.db.transaction(kind).objectStore(kind).get(key) as IDBRequest<string>)
   }
 
-  /** The entries of a table's log, in their order. */
+  /** Return the entries of a table's log, in order. */
   log(game: string): Promise<string[]> {
     const store = this.db.transaction('entry').objectStore('entry')
     return done(store.getAll(logOf(game)) as IDBRequest<string[]>)
   }
 
-  /** Carry out all changes, or none. An entry that is there already is an error: another window
-   *  has acted. */
+  /**
+   * Make all changes to the stored data, or none. It is an error if a log entry exists already,
+   * because another window has acted.
+   */
   write(writes: readonly Write[]): Promise<void> {
     return new Promise((resolve, reject) => {
       const change = this.db.transaction(STORES, 'readwrite')

@@ -1,7 +1,9 @@
-/** Python in a worker: started from its files, or quicker from a copy of its memory that an
- *  earlier visit has kept. The copy belongs to one build, and to no other. */
+/**
+ * Starts Python in a worker: from its files, or faster from a snapshot of its memory that an
+ * earlier visit has stored. A snapshot fits only the build that made it.
+ */
 
-/** The part of Pyodide that is used. */
+/** The part of Pyodide that the client uses. */
 export interface Python {
   FS: { writeFile(path: string, data: Uint8Array): void }
   globals: { get(name: string): unknown }
@@ -21,7 +23,10 @@ interface Settings {
 
 const ARCHIVE = '/tawantinsuyu.zip'
 const KEPT = 'python-'
-/** Imports everything that answers to requests and bots need. What was imported is in the copy. */
+/**
+ * Imports everything that is needed to answer requests and to run bots. The snapshot of the memory
+ * contains these imports.
+ */
 const BEGIN = `
 import gc, sys
 sys.path.insert(0, "${ARCHIVE}")
@@ -33,9 +38,15 @@ from tawantinsuyu.browser import preload
 preload.load()
 gc.collect(); gc.freeze(); gc.enable()
 `
-/** A copy of the memory contains the state of random numbers too. */
+/**
+ * Gives Python new random numbers, since a snapshot of the memory contains the state of the old
+ * ones.
+ */
 const SEED = 'import random; random.seed()'
-/** Milliseconds after the start in which the copy is not written, so that the page comes first. */
+/**
+ * Milliseconds after the start during which the snapshot is not stored, so that the page loads
+ * first.
+ */
 const FIRST_THINGS = 3000
 
 const copyName = (build: string) => `${KEPT}${build}`
@@ -56,11 +67,11 @@ async function keepCopy(build: string, memory: Uint8Array): Promise<void> {
       if (name.startsWith(KEPT) && name !== copyName(build)) await caches.delete(name)
     await (await caches.open(copyName(build))).put(COPY, new Response(memory as BodyInit))
   } catch {
-    // the next start is a plain one
+    // the next start is then one without a snapshot
   }
 }
 
-/** Start Python with the program imported. `root` is the folder of the edition. */
+/** Start Python with the program imported. `root` is the folder of the browser edition. */
 export async function startPython(root: string, build: string): Promise<Python> {
   const folder = `${root}python/`
   const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as {
@@ -90,7 +101,7 @@ export async function startPython(root: string, build: string): Promise<Python> 
   return python
 }
 
-/** Pyodide lays the copy into its memory without growing it first. */
+/** Pyodide copies the snapshot into its memory without enlarging the memory first. */
 function restored(
   load: (settings: Settings) => Promise<Python>,
   indexURL: string,

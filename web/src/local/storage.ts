@@ -1,13 +1,18 @@
-/** What this browser keeps, as its person sees it: how much, how safe, and how to delete it. */
+/**
+ * The data stored in this browser, as the person sees it: its size, whether the browser may delete
+ * it, and how to delete it.
+ */
 import type { DeviceStorage } from '../lib/wire/transport'
 
 const MEGABYTE = 1e6
-/** Storage of this edition; the client's settings are in `localStorage`. */
+/** The name of the browser edition's database; the client's settings are in `localStorage`. */
 const DATABASE = 'tawantinsuyu'
 
 export const kept: DeviceStorage = {
-  /** Ask the browser not to delete anything by itself. Browsers decide without asking the person,
-   *  or ask once. */
+  /**
+   * Ask the browser to keep the data until the person deletes it. Browsers either ask the person
+   * once or decide without asking.
+   */
   async protect() {
     try {
       return (await navigator.storage.persisted()) || (await navigator.storage.persist())
@@ -22,7 +27,7 @@ export const kept: DeviceStorage = {
       return 0
     }
   },
-  /** Delete everything of this edition: games, settings, and the kept files. */
+  /** Delete all data of the browser edition: games, settings, and stored files. */
   async remove() {
     await new Promise<void>((resolve, reject) => {
       const gone = indexedDB.deleteDatabase(DATABASE)

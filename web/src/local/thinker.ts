@@ -1,4 +1,4 @@
-/** The worker in which bots think. It answers one question after the other. */
+/** The worker in which bots think. The worker answers one question after the other. */
 import { startPython, type Python } from './python'
 
 interface Thinker {

@@ -1,5 +1,7 @@
-/** Requests to the program in a worker of this page. Content that is the same for everybody was
- *  made when the edition was built, and is there before Python has started. */
+/**
+ * Sends requests to the program in a worker of this page. Content that is the same for everybody
+ * was made when the edition was built, so it is available before Python has started.
+ */
 import { HOME } from '../lib/app/route.svelte'
 import type { Answer, Connection, Sending, Transport } from '../lib/wire/transport'
 import type { FromWorker, ToWorker } from './protocol'
@@ -36,7 +38,7 @@ class Local implements Transport {
   private readonly waiting = new Map<number, (answer: Answered) => void>()
   private readonly lines = new Map<number, LocalConnection>()
   private readonly pictures = new Map<string, Promise<string>>()
-  /** The files of content by address. */
+  /** The files with content that was made by the build, by address. */
   private readonly made = fetch(`${root}content/index.json`).then(
     (answer) => answer.json() as Promise<Record<string, string>>,
   )
@@ -55,7 +57,7 @@ class Local implements Transport {
     }
     const little = 'prefer' in headers ? '?little=1' : ''
     const { status, text } = await this.ask(method, address + little, body)
-    // Status 204 has no content, like an answer of a service.
+    // Status 204 has no content, as in an answer of a service.
     return {
       status: status === 200 && !text ? 204 : status,
       ok: status < 400,

@@ -1,4 +1,4 @@
-/** The windows of this page that have a table open. Each receives every change once. */
+/** The windows on this page that have a table open. Each window receives every change once. */
 import type { FromWorker } from './protocol'
 
 interface Window {
@@ -40,7 +40,9 @@ export class Windows {
     return this.open.get(line)?.game
   }
 
-  /** Tell one window, or all windows at a table, how the table is now. */
+  /**
+   * Send the present state of a table to one window, or to all windows that have the table open.
+   */
   push(from: Pushes, which: { line: number } | { game: string }): void {
     for (const [line, window] of this.open) {
       if ('line' in which ? which.line !== line : which.game !== window.game) continue

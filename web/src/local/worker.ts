@@ -1,12 +1,14 @@
-/** The worker that answers the page's requests: Python with the tables of this browser. A request
- *  is answered when what it changed is kept. */
+/**
+ * The worker that answers the page's requests: Python with the tables of this browser. A request is
+ * answered after its changes have been stored.
+ */
 import { Bots } from './bots'
 import { Database, type Write } from './database'
 import type { FromWorker, ToWorker } from './protocol'
 import { startPython } from './python'
 import { Windows } from './windows'
 
-/** Functions of Python; those with several results return a list that has to be freed. */
+/** Functions of Python. A function with several results returns a list that has to be freed. */
 interface Results {
   toJs(): unknown[]
   destroy(): void
@@ -32,7 +34,7 @@ interface LocalService {
 
 /** Milliseconds before auto-responses answer a question. */
 const REACTION_DELAY = 1000
-/** Milliseconds between two signs of life to the windows. */
+/** Milliseconds between two heartbeats to the windows. */
 const BEAT = 15_000
 const CHANNEL = 'tawantinsuyu'
 
@@ -46,7 +48,7 @@ function results(found: Results): unknown[] {
 
 class LocalServer {
   private readonly windows = new Windows(tell)
-  /** Other windows of this browser, which have workers of their own. */
+  /** A channel to the other windows of this browser, which have separate workers. */
   private readonly others = new BroadcastChannel(CHANNEL)
   private readonly thinking = new Set<string>()
   private last: Promise<unknown> = Promise.resolve()
@@ -81,7 +83,7 @@ class LocalServer {
     beat: (game: string) => this.service.beat(game),
   }
 
-  /** Do something after everything before is done and kept. */
+  /** Run a task after all previous tasks are finished and stored. */
   private inTurn<T>(work: () => T | Promise<T>): Promise<T> {
     const done = this.last.then(work)
     this.last = done.catch(() => {})
@@ -103,7 +105,7 @@ class LocalServer {
       this.others.postMessage(name)
   }
 
-  /** Read a table again from what is kept. */
+  /** Read a table again from the stored data. */
   private async read(game: string): Promise<void> {
     this.service.forget(game)
     const text = await this.kept.one('table', game)
@@ -115,7 +117,7 @@ class LocalServer {
     this.service.store.read_log(game, await this.kept.log(game))
   }
 
-  /** Something that another window of this browser has kept. */
+  /** Read a change that another window of this browser has stored. */
   private async heard(name: string): Promise<void> {
     if (name.startsWith('note ')) {
       const note = name.slice('note '.length)
@@ -128,7 +130,7 @@ class LocalServer {
     this.windows.push(this.pushes, { game: name })
   }
 
-  /** Answer a request, and keep what it changed before. */
+  /** Answer a request, after its changes have been stored. */
   async answer(method: string, address: string, body: string | null): Promise<[number, string]> {
     const game = /^\/api\/games\/([0-9a-f]{16})/.exec(address)?.[1]
     const answered = await this.inTurn(async (): Promise<[number, string]> => {
@@ -140,9 +142,9 @@ class LocalServer {
           return found
         } catch (error) {
           const name = error instanceof DOMException ? error.name : ''
-          // Another window has acted: this request is answered again, in the present position.
+          // Another window has acted, so this request is answered again for the present position.
           if (name === 'ConstraintError' && tries === 0) continue
-          // Not a status after which a move is sent again by itself.
+          // Not a status after which the page automatically sends the move again.
           return [413, JSON.stringify({ status: 413, code: 'storage_full', params: {} })]
         }
       }
@@ -151,7 +153,9 @@ class LocalServer {
     return answered
   }
 
-  /** Read everything again that could not be kept, so that the program knows only what is kept. */
+  /**
+   * Read everything again that could not be stored, so that the program contains only stored data.
+   */
   private async readAgain(writes: readonly Write[]): Promise<void> {
     this.service.changed()
     for (const [kind, key] of writes)
@@ -159,7 +163,7 @@ class LocalServer {
       else await this.read(key)
   }
 
-  /** Tell the windows what has changed, and let bots answer. */
+  /** Send changes to the windows, and let bots answer. */
   private follow(): void {
     for (const game of JSON.parse(this.service.changed()) as string[]) {
       this.windows.push(this.pushes, { game })
@@ -198,7 +202,7 @@ class LocalServer {
     if (changed) this.follow()
   }
 
-  /** Store an answer that nobody waits for; return false if it could not be stored. */
+  /** Store an answer that no request waits for; return false if it could not be stored. */
   private async isStored(game: string): Promise<boolean> {
     try {
       await this.keep()
@@ -209,7 +213,9 @@ class LocalServer {
     }
   }
 
-  /** Let the bots of a table answer until a person has to decide. Only one window asks them. */
+  /**
+   * Let the bots of a table answer until a person has to decide. Only one window lets them think.
+   */
   private think(game: string): void {
     if (this.thinking.has(game)) return
     this.thinking.add(game)

@@ -1,4 +1,7 @@
-/** The auto-responses of the viewing seat: read, changed, and checked by the server. */
+/**
+ * The auto-responses of the viewer's seat: the client reads and changes them, the server checks
+ * them.
+ */
 import * as api from '../lib/wire/api'
 import type { OrderBook, OrderWindow, Rule } from '../lib/wire/messages'
 import type { NewEarly } from '../lib/wire/orders'
@@ -9,7 +12,7 @@ export class Book {
   content: OrderBook | null = $state.raw(null)
   busy = $state(false)
   problem = $state('')
-  /** The path of the error, as the server names it. */
+  /** The path of the invalid field, as the server names it. */
   path = $state('')
 
   constructor(
@@ -21,7 +24,7 @@ export class Book {
   keep = () => this.change(() => api.keepOrders(this.game, this.seat))
   drop = () => this.change(() => api.dropOrders(this.game, this.seat))
 
-  /** Change one rule; null removes it. Return whether it was accepted. */
+  /** Change one auto-response; null removes it. Return whether the server accepted the change. */
   rule(path: string, rule: Rule | null): Promise<boolean> {
     const orders = withRule(this.content?.orders ?? {}, path, rule)
     return this.change(() => api.order(this.game, this.seat, orders))

@@ -1,5 +1,7 @@
-/** Rules of auto-responses, taken apart and put together for the form. The server checks them;
- *  this only keeps a form from saying two things at once. */
+/**
+ * Auto-responses in the shape of the form's fields, and back. The server checks their content; this
+ * module only prevents contradictory fields.
+ */
 import type {
   EarlyAnswer,
   OrderBook,
@@ -11,23 +13,23 @@ import type {
 import type { NewEarly, NewOrders } from '../lib/wire/orders'
 
 export const MODES = ['ask', 'always', 'if', 'never'] as const
-/** Fields that are conditions; only the mode `if` has them. */
+/** Fields of an auto-response that are conditions; only the mode `if` has them. */
 const CONDITIONS = ['keep', 'rewards', 'longest', 'match'] as const
 export const TILES = 'tiles.'
 
-/** A subject of a rule: a kind of reaction, or a tile. */
+/** The subject of an auto-response: a kind of reaction, or a tile. */
 export interface Subject {
-  /** `worship`, `tiles.Z12` */
+  /** The path of the subject, such as `worship` or `tiles.Z12`. */
   path: string
   form: RuleForm
   rule: Rule
 }
 
 const ASK: Rule = { mode: 'ask' }
-/** The kinds of reaction that support rules. */
+/** The kinds of reaction for which a person can set an auto-response. */
 type Reacting = Exclude<keyof NewOrders, 'tiles'>
 
-/** Return every subject that supports a rule. */
+/** Return every subject for which a person can set an auto-response. */
 export function subjects(book: OrderBook): Subject[] {
   const rules = Object.entries(book.form.rules).map(([kind, form]) => ({
     path: kind,
@@ -42,7 +44,7 @@ export function subjects(book: OrderBook): Subject[] {
   return [...rules, ...tiles]
 }
 
-/** Return the rules with one changed; null removes it. */
+/** Return the auto-responses with one of them changed; null removes it. */
 export function withRule(
   orders: Partial<WrittenOrders>,
   path: string,
@@ -67,7 +69,7 @@ const empty = (value: unknown) =>
   (Array.isArray(value) && !value.length) ||
   (typeof value === 'object' && value !== null && !Object.values(value).some(Boolean))
 
-/** Return only the fields that the mode allows and that are not empty. */
+/** Return an auto-response with only those fields that its mode allows and that are not empty. */
 export function tidy(rule: Rule): Rule {
   const says = rule.mode === 'always' || rule.mode === 'if'
   const found: Record<string, unknown> = { mode: rule.mode }
@@ -84,19 +86,19 @@ export function tidy(rule: Rule): Rule {
   return found as unknown as Rule
 }
 
-/** Whether a rule may be sent: `if` needs a condition. */
+/** Return whether an auto-response is complete: the mode `if` needs a condition. */
 export const complete = (rule: Rule): boolean => {
   const { mode, pick, gold, keep, rewards, longest, match } = tidy(rule)
   return mode !== 'if' || Boolean(pick || gold === 'never' || keep || rewards || longest || match)
 }
 
-/** Return the fields that are shown for a mode. */
+/** Return the fields of the form that are shown for a mode. */
 export function fieldsFor(form: RuleForm, mode: Rule['mode']): string[] {
   if (mode === 'ask' || mode === 'never') return []
   return form.fields.filter((field) => mode === 'if' || !CONDITIONS.some((one) => one === field))
 }
 
-/** Add at the end of a list sorted by preference, or remove. */
+/** Add an item at the end of a list sorted by preference, or remove the item if it is there. */
 export const ranked = (list: string[], one: string): string[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
 
@@ -105,11 +107,11 @@ const same = (one: OrderWindow, other: OrderWindow) =>
 
 type Early = Pick<WrittenOrders, 'early'>
 
-/** Return the early response for a window. */
+/** Return the early response for a reaction window. */
 export const earlyFor = (orders: Early, window: OrderWindow): EarlyAnswer | undefined =>
   orders.early?.find((one) => same(one.window, window))
 
-/** Return all early responses with one changed; null removes it. */
+/** Return all early responses with one of them changed; null removes it. */
 export function withEarly(
   orders: Early,
   window: OrderWindow,

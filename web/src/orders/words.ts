@@ -7,7 +7,7 @@ import { TILES, tidy } from './rules'
 
 const t = (key: string, args: Record<string, string | number> = {}) => speaker.t(key, args)
 
-/** Return the subject of a rule. */
+/** Return the name of an auto-response's subject. */
 export function subjectName(path: string): string {
   if (!path.startsWith(TILES)) return t(`ui.orders.kind_${path}`)
   return t('ui.orders.kind_tile', { tile: path.slice(TILES.length) })
@@ -33,7 +33,7 @@ const choice = (choices: Choice[], value: string) => {
   return found ? speaker.say(found.label) : value
 }
 
-/** Return a rule as a list of remarks. */
+/** Return an auto-response in words, as a list of remarks. */
 export function inWords(board: Board, rule: Rule, form: RuleForm): string[] {
   const { mode, keep, gold, rewards, pick, take, longest, match, place, fork } = tidy(rule)
   const said = [t(`ui.orders.mode_${mode}`)]

@@ -1,5 +1,7 @@
-/** The entered values of a box. They stay in this browser until they are saved as a file; the
- *  server checks them after each change. */
+/**
+ * The entered values of an owned box. The values stay in this browser until the person saves them
+ * as a file; the server checks them after each change.
+ */
 import * as api from '../lib/wire/api'
 import { people } from '../lib/app/people.svelte'
 import { settings } from '../lib/app/settings.svelte'
@@ -31,13 +33,16 @@ export class Box {
   own: OwnPack = $state.raw(blank('base'))
   known: PackValues | undefined = $state.raw()
   checked: PackChecked | undefined = $state.raw()
-  /** The last error of a check. */
+  /** The error of the last check, if it failed. */
   trouble: unknown = $state.raw()
 
   private pictures: Record<string, PackPicture> = $state.raw({})
   private says: PackChecked['says'] = $state.raw({})
   private effects: PackChecked['effects'] = $state.raw({})
-  /** Checks run one after the other; later changes are in the next. */
+  /**
+   * The running check of the values. Checks run one after the other; the next one includes later
+   * changes.
+   */
   private asking: Promise<void> | undefined
   private waiting: Set<string> | 'all' | undefined
 
@@ -61,7 +66,7 @@ export class Box {
     return field.path in this.values ? this.values[field.path] : field.value
   }
 
-  /** Return effects as forms; null if they were written by hand. */
+  /** Return the effects of a field as forms; null if they were written by hand. */
   effectsOf(field: PackField): EffectPart[][] | null {
     return field.path in this.values && field.path in this.effects
       ? this.effects[field.path]!
@@ -77,7 +82,7 @@ export class Box {
   }
 
   /**
-   * Set a value. `effects` has its effects as forms, if it has any, since the next change may come
+   * Set a value. `effects` has the effects of the value as forms, since the next change may come
    * before the server has returned them.
    */
   set(component: PackComponent, path: string, value: unknown, effects?: EffectPart[][]): void {
@@ -127,7 +132,10 @@ export class Box {
     localStorage.setItem(keyOf(this.own.extends), JSON.stringify(this.own))
   }
 
-  /** Check everything. Only `show` is drawn again; without it everything that was entered. */
+  /**
+   * Let the server check all values. Only the components in `show` are drawn again; without `show`,
+   * all entered components.
+   */
   check(show?: string[]): Promise<void> {
     if (!show || this.waiting === 'all') this.waiting = 'all'
     else this.waiting = new Set([...(this.waiting ?? []), ...show])
@@ -140,7 +148,7 @@ export class Box {
       this.waiting = undefined
       const sent = this.own
       try {
-        // on a service only guests may have values checked
+        // on a service, only a guest may have values checked
         if (people.service && !people.guest) {
           if (!Object.keys(sent.values).length) return
           await people.call(people.name || speaker.t('pack.you'))

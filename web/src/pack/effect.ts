@@ -7,11 +7,11 @@ const NAMES = '*'
 const INSIDE = '…'
 
 export const holdsOthers = (form: string): boolean => form.includes(INSIDE)
-/** The gap of a choice is in brackets and may contain several effects. */
+/** Return whether a form is a choice: its gap is in brackets and may contain several effects. */
 export const isChoice = (form: string): boolean => form.includes(`[${INSIDE}]`)
 const isPrice = (form: string): boolean => holdsOthers(form) && !isChoice(form)
 
-/** Return a form with the smallest values in its gaps. */
+/** Return an unfilled form with the smallest values in its gaps. */
 export function fresh(form: string, forms: readonly EffectForm[]): EffectPart {
   const plain = () => [fresh(forms.find((one) => one.form.includes(NUMBER))!.form, forms)]
   const count = isChoice(form) ? 2 : isPrice(form) ? 1 : 0
@@ -35,7 +35,9 @@ function filled({ form, numbers, names, inside }: EffectPart): string {
     .trim()
 }
 
-/** Return the text of a sum. Everything after a price is paid for by it, so prices are last. */
+/**
+ * Return the text of a sum of effects. A price pays for everything after it, so prices are last.
+ */
 export function written(parts: readonly EffectPart[]): string {
   const paid = parts.filter(({ form }) => isPrice(form))
   const free = parts.filter(({ form }) => !isPrice(form))

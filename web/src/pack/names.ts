@@ -2,7 +2,7 @@
 import type { PackComponent, PackField } from '../lib/wire/messages'
 import { speaker } from '../lib/words/i18n.svelte'
 
-/** Return the name of a field, with a number if there are several. */
+/** Return the name of a field, with a number if several fields have the same name. */
 export function fieldName({ name, at, label, kind }: PackField): string {
   const words = label && kind !== 'number' ? speaker.label(label) : speaker.t(`pack.field_${name}`)
   return at ? `${words} ${at}` : words

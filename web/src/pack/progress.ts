@@ -1,9 +1,9 @@
-/** The progress of entering a box. */
+/** The progress of entering an owned box. */
 import type { PackComponent, PackField } from '../lib/wire/messages'
 
 /**
- * The progress of a component: there is nothing to confirm, nothing was entered, a part was
- * entered, or everything was.
+ * The progress of a component: it needs no confirmation, or nothing, a part or everything was
+ * entered.
  */
 export type State = 'known' | 'open' | 'part' | 'done'
 
@@ -24,7 +24,7 @@ export interface Count {
   all: number
 }
 
-/** Count the components with proposed values. */
+/** Return how many of the components with proposed values are finished, and how many there are. */
 export function countOf(components: readonly PackComponent[], values: Values): Count {
   const ours = components.filter(({ fields }) => fields.some(proposed))
   return {
@@ -33,7 +33,10 @@ export function countOf(components: readonly PackComponent[], values: Values): C
   }
 }
 
-/** Return the values that confirming a component enters: all proposed or entered ones. */
+/**
+ * Return the values that are entered when a component is confirmed: all its proposed or entered
+ * values.
+ */
 export function confirmed({ fields }: PackComponent, values: Values): Record<string, unknown> {
   return Object.fromEntries(
     fields
@@ -42,7 +45,7 @@ export function confirmed({ fields }: PackComponent, values: Values): Record<str
   )
 }
 
-/** Return the next unfinished component, starting from here. */
+/** Return the next unfinished component after the present one. */
 export function nextOf(
   components: readonly PackComponent[],
   values: Values,

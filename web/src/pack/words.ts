@@ -1,4 +1,4 @@
-/** The texts of this page only. */
+/** The texts that only the component editor uses. */
 import { speaker, type File } from '../lib/words/i18n.svelte'
 
 const TEXTS = import.meta.glob<File>('../../../src/tawantinsuyu/i18n/entering/*.json')

@@ -1,10 +1,10 @@
-/** Sizes at which all Tapestries fit. */
+/** The sizes at which all Tapestries of a player fit. */
 
 export interface Sizes {
-  /** Width of one Weaving. */
+  /** Width of one Weaving in pixels. */
   width: number
   height: number
-  /** Width of the place for the next Weaving after each Tapestry. */
+  /** Width of the place for the next Weaving after each Tapestry, in pixels. */
   slot: number
   gap: number
 }
@@ -13,7 +13,7 @@ export const LARGEST = 1.2
 export const SMALLEST = 0.45
 const STEP = 0.05
 
-/** Return the number of rows for Tapestries of these lengths. */
+/** Return the number of rows that Tapestries of these lengths need. */
 export function rowsOf(lengths: number[], room: number, scale: number, sizes: Sizes): number {
   let rows = 0
   let used = Infinity
@@ -28,8 +28,10 @@ export function rowsOf(lengths: number[], room: number, scale: number, sizes: Si
   return rows
 }
 
-/** Return the largest scale at which everything fits; the smallest one if nothing does, and then
- *  the room scrolls. */
+/**
+ * Return the largest scale at which all Tapestries fit. If nothing fits, return the smallest scale,
+ * at which the panel scrolls.
+ */
 export function fit(lengths: number[], room: number, height: number, sizes: Sizes): number {
   const longest = Math.max(0, ...lengths) * sizes.width + sizes.slot
   for (let scale = LARGEST; scale > SMALLEST; scale -= STEP) {

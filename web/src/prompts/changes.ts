@@ -1,4 +1,4 @@
-/** The changes of an unfinished turn, sorted for display. */
+/** The gains and costs of an unfinished turn, sorted for display. */
 
 export type Change = [seat: number, what: string, by: number]
 
@@ -16,10 +16,13 @@ const ICONS: Record<string, string> = {
 }
 export const changeIcon = (what: string) => ICONS[what] ?? what
 
-/** Return a number with its sign, with a real minus. */
+/** Return a number with its sign; negative numbers have a typographic minus. */
 export const signed = (by: number) => (by > 0 ? `+${by}` : `−${-by}`)
 
-/** Return points first, then the others in order; changes without an amount are shown elsewhere. */
+/**
+ * Return changes of points first, then the others in order. Changes without an amount are shown
+ * elsewhere.
+ */
 export function grouped(
   changes: Change[],
 ): { seat: number; changes: [what: string, by: number][] }[] {

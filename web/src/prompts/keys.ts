@@ -1,12 +1,14 @@
-/** Keys of the open question: digits choose, Enter takes the primary answer or confirms, Escape
- *  goes back, A focuses the question. With more than nine answers each has two digits. If the hill
- *  has answers too, Tab leads there and back, and arrow keys lead through the question. */
+/**
+ * Keys of the open question: digits choose, Enter takes the primary answer or confirms, Escape goes
+ * back, A focuses the question. With more than nine answers each answer has two digits. If the hill
+ * has answers too, Tab moves between hill and question, and arrow keys move within the question.
+ */
 import type { Game } from '../lib/game/game.svelte'
 
 const WHERE = '.panel, [data-test=placement]'
-/** Answers that digits choose; Enter takes the primary one. */
+/** Answers that are chosen by digits; Enter takes the primary answer. */
 export const NUMBERED = '[data-choice]:not([data-primary])'
-/** Number of answers that one digit can distinguish. */
+/** Maximum number of answers that one digit can distinguish. */
 export const FEW = 9
 
 const within = (root: ParentNode, what: string): HTMLElement[] =>
@@ -16,10 +18,10 @@ const within = (root: ParentNode, what: string): HTMLElement[] =>
 
 const enabled = (one: HTMLElement) => !(one as HTMLButtonElement).disabled
 
-/** The first of two digits, and the answers at which it was typed. */
+/** The first of two digits, and the number of answers at that time. */
 let typed = { digit: '', at: 0 }
 
-/** Return the answer's number that a digit selects; 0 if a second digit has to follow. */
+/** Return the number of the answer that a digit selects; 0 if a second digit has to follow. */
 function numberOf(digit: string, answers: number): number {
   if (answers <= FEW) return Number(digit)
   if (typed.digit && typed.at === answers) {
@@ -31,7 +33,7 @@ function numberOf(digit: string, answers: number): number {
   return 0
 }
 
-/** Focus the question: its primary or first answer, otherwise Confirm. */
+/** Focus the question's primary answer, its first answer, or otherwise Confirm. */
 function jump(root: ParentNode, game: Game): boolean {
   const first = game.atSeam
     ? [...root.querySelectorAll<HTMLElement>('[data-test=confirm]')].find(enabled)
@@ -45,7 +47,7 @@ const PANEL = '.panel:not(.staged)'
 const HILL = '[data-test=hill]'
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** Move between the question and the hill, or within the question. */
+/** Move the focus between the question and the hill, or within the question. */
 function travel(event: KeyboardEvent, root: ParentNode): boolean {
   const target = event.target instanceof Element ? event.target : null
   const panel = target?.closest(PANEL)
@@ -67,7 +69,7 @@ function travel(event: KeyboardEvent, root: ParentNode): boolean {
   return at >= 0
 }
 
-/** Return whether the key was handled. */
+/** Handle a key of the open question; return whether the key had an effect. */
 export function promptKey(event: KeyboardEvent, game: Game, root: ParentNode = document): boolean {
   if (event.key === 'Escape') {
     typed = { digit: '', at: 0 }
@@ -85,7 +87,7 @@ export function promptKey(event: KeyboardEvent, game: Game, root: ParentNode = d
     chosen.click()
     return true
   }
-  // a focused control keeps its Enter
+  // Enter keeps its effect on a focused button
   const busy =
     event.target instanceof Element && event.target.closest('button, a, summary, [role=button]')
   if (event.key !== 'Enter' || busy) return false

@@ -1,17 +1,19 @@
-/** The place of a question on a large screen: beside the board, or on a sheet over it. Questions
- *  of one kind are always in the same place. */
+/**
+ * Where a question is shown on a large screen: beside the board, or on a sheet over the board.
+ * Questions of one kind are always in the same place.
+ */
 import type { Game } from '../lib/game/game.svelte'
 import { isStart } from '../lib/game/draft/start'
 import type { FrameName } from '../lib/wire/messages'
 
 export interface Place {
   icon: string
-  /** The place of the sheet. */
+  /** The position of the sheet over the board. */
   at: 'middle' | 'bottom'
 }
 
 const sheet = (icon: string): Place => ({ icon, at: 'middle' })
-/** leaves the regions, the Temple and the Village visible */
+/** this position leaves the regions, the Temple and the Village visible */
 const low = (icon: string): Place => ({ icon, at: 'bottom' })
 
 /** Questions about cards and tiles, by frame. All others are answered on the board or in a few
@@ -48,19 +50,23 @@ const SHEETS: Partial<Record<FrameName, Place>> = {
   WorshipChoice: low('worship'),
 }
 
-/** Return the sheet of the open question, or undefined if it is beside the board. */
+/** Return the sheet of the open question; undefined if the question is beside the board. */
 export function sheetOf(game: Game): Place | undefined {
   if (inFestival(game)) return undefined
   if (isStart(game)) return { ...SHEETS[game.push.decision!.frame]!, at: 'middle' }
   return game.decision ? SHEETS[game.decision.frame] : undefined
 }
 
-/** Questions of a Festival are below its table. */
+/**
+ * Return whether the question belongs to a Festival; such questions are below the Festival's table.
+ */
 export const inFestival = (game: Game) =>
   game.onStage && game.view.festival.now && (game.decision !== null || game.atSeam)
 
-/** Return a key that changes only with the question, so that other players' moves keep what is
- *  picked. */
+/**
+ * Return a key that changes only with the question, so that picked answers stay when another player
+ * moves.
+ */
 export function questionKey(game: Game): string {
   const start = isStart(game)
   const decision = start ? game.push.decision : game.decision

@@ -4,7 +4,8 @@ export interface Point {
 }
 
 /**
- * Return the centre of the area with the most points, all at most `reach` away from one of them.
+ * Return the centre of the area with the most points. The area consists of all points at most
+ * `reach` away from one of them.
  */
 export function crowded(points: readonly Point[], reach: number): Point | undefined {
   const around = (one: Point) =>

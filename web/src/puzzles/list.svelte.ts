@@ -1,4 +1,4 @@
-/** The list of puzzles with solved ones, and access to their tables. */
+/** The list of puzzles with a mark on solved ones, and functions that open their tables. */
 import { people } from '../lib/app/people.svelte'
 import { router } from '../lib/app/route.svelte'
 import { openPuzzle, puzzles } from '../lib/wire/api'
@@ -43,7 +43,10 @@ export const list = new List()
 /** The id of the table on which a solution is being played; empty for none. */
 let shown = ''
 
-/** Whether a solution is played on a table. It is asked once, when the table opens. */
+/**
+ * Return whether a solution is to be played at a table. This is requested once, when the table
+ * opens.
+ */
 export const showsSolution = (table: string): boolean => table === shown
 
 /** Open a new table of a puzzle, and play its solution there. */
@@ -53,7 +56,7 @@ export async function showSolution(id: string): Promise<void> {
   router.go({ page: 'table', id: table })
 }
 
-/** Open a puzzle's table; people without a guest are asked for a name first. */
+/** Open a puzzle's table. People who are not guests yet are asked for a name first. */
 export async function solve(id: string, again = false): Promise<void> {
   const name = await people.named(speaker.t('puzzle.ui.you'))
   const table = await openPuzzle(id, name, again)

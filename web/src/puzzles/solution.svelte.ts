@@ -1,12 +1,17 @@
-/** A puzzle's solution, played on the board as an unfinished turn, answer by answer. The last answer
- *  is not sent, so a solution that was shown counts for no player. */
+/**
+ * A puzzle's solution, played on the board as an unfinished turn, answer by answer. The last answer
+ * is not sent, so a solution that was shown does not count as solving the puzzle.
+ */
 import type { Game } from '../lib/game/game.svelte'
 import type { PuzzleAnswer } from '../lib/wire/messages'
 
 type Played = Pick<Game, 'actions' | 'atSeam' | 'free' | 'confirm' | 'choose' | 'stepBack'>
 
 export class Solution {
-  /** Number of answers that were sent because they revealed something: they stay. */
+  /**
+   * Number of the solution's answers that were sent because they revealed something. They cannot be
+   * undone.
+   */
   private sent = $state(0)
 
   constructor(
@@ -14,7 +19,7 @@ export class Solution {
     readonly answer: PuzzleAnswer,
   ) {}
 
-  /** Number of answers played so far; answers of the solver's own do not count. */
+  /** Number of the solution's answers played so far; answers that the solver gave do not count. */
   get at(): number {
     const rest = this.answer.actions.slice(this.sent)
     const other = this.game.actions.findIndex((action, at) => action !== rest[at])
@@ -43,7 +48,7 @@ export class Solution {
       await game.free()
       this.sent = played
     }
-    // Answers tried in between are taken back first.
+    // Undo the solver's own answers first.
     const mine = this.at - this.sent
     if (game.actions.length > mine) await game.stepBack(mine)
     await game.choose(this.answer.actions[this.at]!)

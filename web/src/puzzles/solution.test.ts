@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Message } from '../lib/wire/messages'
 import { Solution } from './solution.svelte'
 
-/** A game whose second answer reveals something. */
+/** A game in which the second answer reveals something. */
 function table() {
   const sent: string[] = []
   const game = {

@@ -1,8 +1,10 @@
-/** Private notes: stored on the server while they are written, and in this browser while the
- *  server does not answer. */
+/**
+ * Private notes. They are stored on the server while the person writes them, and in this browser
+ * while the server does not answer.
+ */
 import * as api from '../lib/wire/api'
 
-/** Milliseconds after the last key until they are sent. */
+/** Milliseconds after the last key until the notes are sent. */
 export const PAUSE = 700
 const AGAIN = 5_000
 const unsent = (game: string) => `notes:${game}`
@@ -18,7 +20,7 @@ export class Notes {
   async load(): Promise<void> {
     const left = localStorage.getItem(unsent(this.game))
     if (left !== null) {
-      // written while the server did not answer, so newer than its copy
+      // these notes were written while the server did not answer, so they are newer than its copy
       this.write(left)
       return this.flush()
     }
@@ -26,12 +28,12 @@ export class Notes {
       this.text = (await api.notes(this.game)).text
       this.state = 'kept'
     } catch {
-      // nothing may be overwritten before it was read
+      // notes must be read from the server before they are overwritten
       this.timer = setTimeout(() => void this.load(), AGAIN)
     }
   }
 
-  /** Stop editing. */
+  /** Stop editing the notes. */
   async close(): Promise<void> {
     await this.flush()
     clearTimeout(this.timer)
@@ -44,7 +46,7 @@ export class Notes {
     this.later(PAUSE)
   }
 
-  /** Send unsent changes now. */
+  /** Send unsent changes of the notes now. */
   async flush(): Promise<void> {
     clearTimeout(this.timer)
     if (this.sending) await this.sending

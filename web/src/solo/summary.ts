@@ -1,9 +1,11 @@
-/** A solo opponent's turn in three lines: her main action, the second one, and her gains. */
+/** A solo opponent's turn in three lines: her main action, her second action, and her gains. */
 import { figures } from '../lib/game/log/figures'
 import type { LogLine } from '../lib/wire/messages'
 
-/** An action of the solo opponent's board. `token` is the number on the token. The key of its text is
- *  `what` for a Personality and `where` for a space. */
+/**
+ * An action on the solo opponent's board. `token` is the number on the token. The key of the
+ * action's text is `what` for a Personality and `where` for a space.
+ */
 export interface Act {
   n: number
   token: number
@@ -12,10 +14,10 @@ export interface Act {
 }
 
 export interface Summary {
-  /** The High Priest's action and conquests, or the placed Worker. */
+  /** The lines about the High Priest's action and conquests, or about the placed Worker. */
   main: LogLine[]
   acts: Act[]
-  /** A second action after the High Priest's. */
+  /** The lines about a second action after that of the High Priest. */
   then: LogLine[]
   /** Actions that failed and gave gold instead. */
   failed: LogLine[]
@@ -28,7 +30,7 @@ const to = (line: LogLine, where: string) =>
   line.kind === 'moved' && String(line.data?.['to']).startsWith(where)
 const from = (line: LogLine, where: string) => String(line.data?.['source']).startsWith(where)
 
-/** Return whether a line is about things that she took or drew. */
+/** Return whether a line is about things that the solo opponent took or drew. */
 const taken = (line: LogLine) =>
   line.kind === 'drew' || (to(line, 'supply:') && (from(line, 'nomads') || from(line, 'village')))
 
@@ -54,7 +56,10 @@ export function summaryOf(lines: LogLine[], seat: number): Summary {
   }
 }
 
-/** Influence and the Vassal that it sends; or the last thing that happened. */
+/**
+ * Return the lines about spread influence and the Vassal that it sends; otherwise the lines about
+ * the last event.
+ */
 function afterwards(hers: LogLine[]): LogLine[] {
   const spread = hers.filter((line) => to(line, 'nation:') || to(line, 'cult:'))
   return spread.length ? spread : hers.filter(taken).slice(-1)

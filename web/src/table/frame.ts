@@ -1,8 +1,10 @@
-/** The division of the screen: the header, the columns beside the board, the own row below. At
- *  1280 × 720 it is 40 | 532 | 148 by 240 | 800 | 240; a larger screen gives most of the
- *  additional room to the board, and enlarges the other parts too. */
+/**
+ * The division of the screen: the header, the columns beside the board, the player's own row below.
+ * At 1280 × 720 its sizes are 40 | 532 | 148 by 240 | 800 | 240. A larger screen gives most of the
+ * additional room to the board, and enlarges the other parts too.
+ */
 
-/** A part's share of the additional room. */
+/** Each part's share of the additional room on a larger screen. */
 const SHARE = { bar: 0.4, left: 0.6, right: 0.5, own: 0.7 } as const
 export type Part = keyof typeof SHARE
 
@@ -10,13 +12,13 @@ const SCREEN = { width: 1280, height: 720 }
 const BAR = 40
 const OWN = 148
 const COLUMN = 240
-/** The left column takes what the board leaves, up to this. */
+/** Maximum width of the left column, which gets the room that the board leaves. */
 const WIDEST = 290
-/** Additional pixels of each part when text is twice as large. */
+/** Additional pixels of each part of the screen when text is twice as large. */
 const MORE = { bar: 22, left: 92, right: 90, own: 80 } as const
 
 export interface Frame {
-  /** Pixels of the screen. */
+  /** The height of the header in pixels. */
   bar: number
   left: number
   right: number
@@ -29,8 +31,10 @@ interface Size {
   height: number
 }
 
-/** Return the frame. `text`: the factor of the text size. `panel`: the size of the board's
- *  drawing. */
+/**
+ * Return the division of the screen. `text` is the factor of the text size, `panel` the size of the
+ * board's drawing.
+ */
 export function frameOf(window: Size, panel: Size, text = 1): Frame {
   const larger = Math.max(
     0,

@@ -7,7 +7,7 @@ import replay from '../story/replay/keys.ts?raw'
 import table from './Table.svelte?raw'
 import { KEYS } from '../help/keys'
 
-/** Names of keys in the list, where they differ from the browser's. */
+/** Names of keys in the list of keys, where they differ from the browser's names. */
 const NAMES: Record<string, string> = {
   Escape: 'Esc',
   ' ': 'Space',

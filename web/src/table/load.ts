@@ -1,4 +1,4 @@
-/** Loads the table when it is needed, or a little earlier. */
+/** Functions that load the code of the table: when it is needed, or a little earlier. */
 import { screen } from '../lib/app/screen.svelte'
 
 /** Load the table and the layout of this screen in parallel. */
@@ -8,5 +8,5 @@ export async function loadTable() {
   return table
 }
 
-/** Load the table in the background while somebody reads or types. */
+/** Load the code of the table in the background while the person reads or types. */
 export const soonTable = (): void => void loadTable().catch(() => {})

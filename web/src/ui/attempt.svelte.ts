@@ -1,11 +1,13 @@
-/** Runs the action of a button: the button waits meanwhile, and an error is shown. */
+/**
+ * Runs the action of a button: the button is disabled meanwhile, and an error is shown beside it.
+ */
 import { reason } from '../lib/words/problems'
 
 export class Attempt {
   busy = $state(false)
   problem = $state('')
 
-  /** Run it, and show an error. */
+  /** Run the button's action, and show an error if it fails. */
   async at(what: () => Promise<void>): Promise<void> {
     this.busy = true
     this.problem = ''

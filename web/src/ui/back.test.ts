@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** A history that behaves like a browser's: going back takes effect later. */
+/** A simulated history that behaves like a browser's: going back takes effect later. */
 let entries: unknown[]
 let entered: typeof import('./back').entered
 

@@ -1,5 +1,7 @@
-/** Lets the browser's back button close a sheet instead of the game: an open sheet has an entry
- *  in the history, which is removed when it is closed otherwise. */
+/**
+ * Lets the browser's back button close a sheet instead of leaving the game. An open sheet has an
+ * entry in the browser's history, which is removed when the sheet is closed in another way.
+ */
 
 import { randomHex } from '../lib/app/plain'
 
@@ -7,7 +9,7 @@ interface Entry {
   sheet?: string
 }
 
-/** An entry is being removed; the next one is added after that. */
+/** Resolves when an entry has been removed from the history; the next entry is added after that. */
 let leaving: Promise<void> | undefined
 
 function takeAway(): void {
@@ -24,8 +26,10 @@ function takeAway(): void {
   history.back()
 }
 
-/** Add an entry for an open sheet: `back` is called for the back button. Returns the function to
- *  call when it is closed. */
+/**
+ * Add an entry to the browser's history for an open sheet. `back` is called when the back button is
+ * used. Return the function to call when the sheet is closed.
+ */
 export function entered(back: () => void, closed: () => void): () => void {
   const mark = randomHex(8)
   let there = false

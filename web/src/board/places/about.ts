@@ -1,4 +1,4 @@
-/** Descriptions of everything on the board, the same for tooltips and screen readers. */
+/** Descriptions of everything on the board. Tooltips and screen readers use the same texts. */
 import type { Game } from '../../lib/game/game.svelte'
 import { speaker } from '../../lib/words/i18n.svelte'
 import { whyNoPlacement } from '../../lib/words/placements'
@@ -11,7 +11,7 @@ import { TEMPLE } from './spots'
 
 export interface Line {
   text: string
-  /** Symbols before the words. */
+  /** Symbols that are shown before the words of a line. */
   icons?: string[]
   tone?: 'strong' | 'soft' | 'why'
   /** Whether the line is visible on the board anyway, so that only screen readers need it. */
@@ -41,8 +41,10 @@ export function symbolAt(game: Game, name: string): string | undefined {
   return undefined
 }
 
-/** Return the description of a place. `option`: the answer that it stands for. `row`: the best
- *  placement there. */
+/**
+ * Return the description of a place. `option` is the answer that the place stands for, `row` the
+ * best placement on it.
+ */
 export function about(
   game: Game,
   name: string,
@@ -109,7 +111,10 @@ function space(game: Game, id: string, row?: Placement): About {
   }
 }
 
-/** Return cost, its parts and benefits of a placement, or the reason why it is impossible. */
+/**
+ * Return the cost of a placement with its parts and benefits, or the reason why the placement is
+ * impossible.
+ */
 function price(row: Placement): Line[] {
   const parts: [key: string, food: number][] = [
     ['roam', row.roam],
@@ -199,7 +204,7 @@ function temple(game: Game, id: string): About {
   if (game.view.players[game.seat]?.temple_next?.includes(id))
     lines.push({ text: t('ui.board.next_step'), tone: 'strong' })
   lines.push({ text: t('ui.dialog.rule', { clause: CLAUSES['temple-step']! }), tone: 'soft' })
-  // counted as in the log: the first step is the one above the start
+  // Temple steps are counted as in the log: the first step is the one above the start
   const title = row
     ? t('ui.board.temple_step', { number: id.replace(/^\D+0*/, '') })
     : t('ui.board.temple_start')
@@ -245,7 +250,7 @@ function region(game: Game, id: string): About {
   }
 }
 
-/** Return the Vassals at a place; several of one player are one line with their number. */
+/** Return the Vassals at a place; several Vassals of one player are one line with their number. */
 const vassalsAt = (game: Game, place: string): Line[] =>
   grouped((game.view.nations?.placed ?? []).filter((one) => one.place === place)).map(
     ({ seat, instead, count }) => ({
@@ -257,7 +262,7 @@ const vassalsAt = (game: Game, place: string): Line[] =>
     }),
   )
 
-/** Return the pieces that count for a majority: “Ana: 2 on the track + 1”. */
+/** Return the pieces that count for a region's majority: “Ana: 2 on the track + 1”. */
 const counted = (game: Game, region: string): Line[] =>
   (game.view.nations?.tiles[region]?.pieces ?? []).map(({ seat, track, more }) => ({
     text: t('ui.nation.counts', { player: game.name(seat), track, more }),

@@ -1,5 +1,7 @@
-/** Descriptions of places for screen readers. There are some two hundred, and they are
- *  invisible, so they are formatted after the answer has been painted. */
+/**
+ * Descriptions of places for screen readers. The board has about two hundred places, and these
+ * texts are invisible, so they are made after the answer has been painted.
+ */
 import { untrack } from 'svelte'
 
 import type { Game } from '../../lib/game/game.svelte'

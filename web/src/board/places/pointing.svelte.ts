@@ -1,21 +1,32 @@
-/** The place that is pointed at by mouse, finger or keyboard, and when its description is shown. */
+/**
+ * The place that the person points at by mouse, finger or keyboard, and the time when its
+ * description is shown.
+ */
 import type { Board } from '../../lib/wire/messages'
 import { spotsOf } from './spots'
 
-/** Milliseconds that a pointer rests or a finger is held before the description is shown. */
+/**
+ * Milliseconds that a pointer rests, or a finger is held, before the description of a place is
+ * shown.
+ */
 const REST = 220
 const HOLD = 450
 
 export class Pointing {
-  /** The place that is pointed at now. */
+  /** The place that the person points at now. */
   near = $state('')
-  /** The place whose description is shown: pointed at for a while, focused, or tapped. */
+  /**
+   * The place whose description is shown, because the person has pointed at it for a while, focused
+   * it, or tapped it.
+   */
   told = $state('')
   private timer: ReturnType<typeof setTimeout> | undefined
   private held = false
   private pressed = 0
 
-  /** Called when the mouse enters a place, or leaves it. */
+  /**
+   * Called with a place when the mouse enters it, and with an empty name when the mouse leaves it.
+   */
   over(name: string): void {
     if (name === this.near) return
     this.near = name
@@ -25,7 +36,7 @@ export class Pointing {
     else this.timer = setTimeout(() => (this.told = name), REST)
   }
 
-  /** Called for the keyboard or a tap. */
+  /** Called when a place is focused by keyboard or tapped. */
   tell(name: string): void {
     clearTimeout(this.timer)
     this.near = name
@@ -37,8 +48,8 @@ export class Pointing {
   }
 
   /**
-   * Called when a finger touches a place. If it stays, the description is shown and nothing is
-   * chosen.
+   * Called when a finger touches a place. If the finger stays there, the description is shown and
+   * nothing is chosen.
    */
   press(name: string, at: number): void {
     this.held = false
@@ -60,7 +71,7 @@ export class Pointing {
     this.quiet()
   }
 
-  /** Whether the next click only ends a long press. */
+  /** Whether the next click only ends a long press, so that it chooses nothing. */
   get spent(): boolean {
     const held = this.held
     this.held = false
@@ -68,10 +79,12 @@ export class Pointing {
   }
 }
 
-/** Radius of a wedge around its symbol, as a multiple of the symbol's size. */
+/** Radius of a wedge of the Coricancha around its symbol, as a multiple of the symbol's size. */
 const WEDGE = 1.3
 
-/** Places that are parts of another one for pointing. */
+/**
+ * Names of places that lie within a larger place. Pointing at such a part selects the larger place.
+ */
 const PARTS = /^nomads:/
 const REGION = /^title:(?!temple$|village$|nomads$)/
 
@@ -92,7 +105,7 @@ export function hit(board: Board, x: number, y: number): string {
   return found || wedge(board, x, y)
 }
 
-/** Return the nearest wedge of the Coricancha. */
+/** Return the wedge of the Coricancha that is nearest to a point. */
 function wedge(board: Board, x: number, y: number): string {
   const away = (spot: { x: number; y: number }) => Math.hypot(x - spot.x, y - spot.y)
   const nearest = board.layout.coricancha.toSorted(

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 
 import { around, towards, Typing, type Station } from './roving'
 
-/** Two terraces in three sections: two spaces each on the upper one, four on the lower one. */
+/**
+ * Two terraces in three sections: two spaces on the upper terrace in each section, four on the
+ * lower one.
+ */
 const stations: Station[] = []
 for (const [ring, letter, each] of [
   [0, 't', 2],

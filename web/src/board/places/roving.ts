@@ -1,11 +1,14 @@
-/** Targets of arrow keys in a group that is one stop for the Tab key. */
+/** Where an arrow key moves the focus within a group that is one stop for the Tab key. */
 import type { Board } from '../../lib/wire/messages'
 
-/** A space's terrace, from the top, and its angle around the centre. */
+/**
+ * The position of a space: its terrace, counted from the top, and its angle around the centre of
+ * the hill.
+ */
 export interface Station {
   id: string
   ring: number
-  /** Degrees clockwise. */
+  /** Angle in degrees clockwise. */
   angle: number
   section: number
 }
@@ -22,16 +25,18 @@ export function stationsOf(board: Board): Station[] {
     }))
 }
 
-/** Return the difference of two angles. */
+/** Return the difference of two angles in degrees. */
 const gap = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180)
 
 function nearest(stations: Station[], angle: number): Station | undefined {
   return [...stations].sort((a, b) => gap(a.angle, angle) - gap(b.angle, angle))[0]
 }
 
-/** Return the target of a key: right and left go around the terrace, up and down between
- *  terraces, Page keys from section to section, Home and End to the ends of the section's
- *  terrace. Undefined for other keys. */
+/**
+ * Return the space that a key leads to. Right and left go around the terrace, up and down go
+ * between terraces. Page keys go from section to section, Home and End to the ends of the section's
+ * terrace. Other keys give undefined.
+ */
 export function around(key: string, from: string, stations: Station[]): string | undefined {
   const here = stations.find((station) => station.id === from)
   if (!here) return undefined
@@ -71,11 +76,11 @@ export function around(key: string, from: string, stations: Station[]): string |
   return undefined
 }
 
-/** Typing the name of a space moves the focus there. */
+/** Typing the name of a space moves the focus to that space. */
 export class Typing {
   private typed = ''
 
-  /** Return the first space that begins with the typed text; undefined if the key fits none. */
+  /** Return the first space whose name begins with the typed text; undefined if no space fits. */
   next(key: string, stations: { id: string }[]): string | undefined {
     if (key.length !== 1) {
       this.typed = ''
@@ -105,10 +110,15 @@ const DIRECTIONS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
   ArrowUp: [0, -1],
 }
-/** Weight of the sideways distance against the forward distance. */
+/**
+ * Weight of the sideways distance against the forward distance, when looking for the nearest place.
+ */
 const ASIDE = 2
 
-/** Return the nearest place in an arrow's direction; Home and End are the first and the last. */
+/**
+ * Return the nearest place in the direction of an arrow key; Home and End give the first and the
+ * last place.
+ */
 export function towards(key: string, from: string, points: Point[]): string | undefined {
   const here = points.find((point) => point.id === from)
   if (!here) return undefined
@@ -129,7 +139,10 @@ export function towards(key: string, from: string, points: Point[]): string | un
   return best
 }
 
-/** Let arrows move the focus inside a group. Elements are found by their `data-…` attribute. */
+/**
+ * Let arrow keys move the focus inside a group. The group's elements are found by their `data-…`
+ * attribute.
+ */
 export function rove(
   attribute: string,
   next: (key: string, from: string) => string | undefined,

@@ -1,18 +1,21 @@
-/** Places of everything on the board that can be pointed at, by the names that events use. */
+/**
+ * The position of every place on the board that a person can point at, by the names that events
+ * use.
+ */
 import type { Board, Box, Place } from '../../lib/wire/messages'
 
 export interface Spot extends Box {
   round: boolean
 }
 
-/** Return the place of something round. */
+/** Return the box around something round. */
 export const around = (place: Place, factor = 1): Spot => {
   const side = place.size * factor
   return { x: place.x - side / 2, y: place.y - side / 2, width: side, height: side, round: true }
 }
 const whole = (box: Box): Spot => ({ ...box, round: false })
 
-/** The Temple that is played on; others are below it. */
+/** The name of the Temple board in use; the other boards lie below it. */
 export const TEMPLE = 'temple'
 
 const known = new WeakMap<Board, Map<string, Spot>>()
@@ -70,7 +73,7 @@ export function at(spot: Box, frame: { width: number; height: number }): string 
   ].join('; ')
 }
 
-/** Return four corners around a box as path data. */
+/** Return path data for four corner marks around a box. */
 export function corners({ x, y, width, height }: Box, out: number, long: number): string {
   const [left, top, right, bottom] = [x - out, y - out, x + width + out, y + height + out]
   return (

@@ -2,7 +2,9 @@
 import type { Decision, Option, View } from '../../lib/wire/messages'
 import { valueOf } from '../../lib/wire/words'
 
-/** Return the name of an option's place; empty if the board does not show it. */
+/**
+ * Return the name of the place that an option is about; empty if the board does not show the place.
+ */
 function placeOf(option: Option, view: View): string {
   const [what = '', how = ''] = option.args
   switch (option.verb) {
@@ -45,7 +47,10 @@ function nomad(view: View, role: string): string {
   return at < 0 ? '' : `nomads:${view.players.length}:${at}`
 }
 
-/** Return options by their place. If a place has several (payments), the usual one. */
+/**
+ * Return the options by their place. If several options have the same place, such as different
+ * payments, return the usual one.
+ */
 export function targetsOf(view: View, decision: Decision | null): Map<string, Option> {
   const found = new Map<string, Option>()
   for (const option of decision?.options ?? []) {

@@ -1,5 +1,7 @@
-/** The order of chapters and terms and their cross-references, beside their texts. It is loaded
- *  with their pages only. */
+/**
+ * The order of the chapters and terms of the book for players, and their cross-references. The data
+ * is loaded with the book's pages only.
+ */
 import book from '../../../../src/tawantinsuyu/learn/book.json'
 import { figures } from '../../lib/wire/api'
 import { speaker, type File } from '../../lib/words/i18n.svelte'
@@ -7,13 +9,13 @@ import { speaker, type File } from '../../lib/words/i18n.svelte'
 export interface Paragraph {
   id: string
   icon: string
-  /** The exact rules that it explains. */
+  /** The exact rules that a paragraph explains. */
   clauses: string[]
 }
 export interface Picture {
-  /** A part of the board, symbols, or a kind of card or tile. */
+  /** The kind of picture: a part of the board, symbols, or a kind of card or tile. */
   kind: string
-  /** Which ones; for cards and tiles, how many. */
+  /** The things that the picture shows; for cards and tiles, their number. */
   of: string[]
 }
 export interface Chapter {
@@ -26,7 +28,7 @@ export interface Term {
   id: string
   clause: string
 }
-/** The numbers that the texts mention, by name. */
+/** The numbers that the book's texts mention, by name. */
 export type Values = Record<string, number>
 
 export const CHAPTERS: readonly Chapter[] = book.chapters
@@ -39,13 +41,13 @@ let words: Promise<void> | undefined
 /** Load the texts; they must not be used before this resolves. */
 export const loadBook = (): Promise<void> => (words ??= speaker.add(TEXTS))
 
-/** Fetch the numbers that the texts mention, and the texts themselves. */
+/** Fetch the numbers that the book's texts mention, and the texts themselves. */
 export async function loadValues(): Promise<Values> {
   const [{ values }] = await Promise.all([figures(), loadBook()])
   return values
 }
 
-/** Return the chapter that explains a rule. */
+/** Return the chapter that explains a rule, by the number of its clause. */
 export const chapterWith = (clause: string | undefined): Chapter | undefined =>
   CHAPTERS.find((one) => one.paragraphs.some(({ clauses }) => clauses.includes(clause ?? '')))
 

@@ -1,17 +1,19 @@
-/** Every symbol that is drawn anywhere: those of the table's help, then those that only this
- *  page has. */
+/**
+ * Every symbol that is drawn anywhere: the symbols of the table's help, then further ones that only
+ * this page lists.
+ */
 import { GROUPS } from '../../help/glossary'
 import type { Board } from '../../lib/wire/messages'
 import { speaker } from '../../lib/words/i18n.svelte'
 import { about, meaning } from '../../ui/explain/words'
 
 export interface Group {
-  /** The key of its heading. */
+  /** The key of the heading of a group of symbols. */
   heading: string
   names: readonly string[]
 }
 
-/** Return what a symbol means, with the numbers of the components; for a resource its uses. */
+/** Return the meaning of a symbol, with the numbers of the components; for a resource, its uses. */
 export const told = (board: Board, name: string): string =>
   (speaker.knows(`resource.${name}`) ? '' : meaning(board, name)) || about(name)
 

@@ -1,4 +1,4 @@
-/** The entries of the glossary: things with a symbol, and words without. */
+/** The entries of the glossary: things that have a symbol, and words that have none. */
 import { GROUPS } from '../../help/glossary'
 import { speaker } from '../../lib/words/i18n.svelte'
 import type { Board } from '../../lib/wire/messages'
@@ -11,7 +11,7 @@ export interface Entry {
   id: string
   name: string
   about: string
-  /** Its symbol, if it has one. */
+  /** The symbol of the term, if it has one. */
   icon: string
   /** The clause that defines the term. */
   clause: string
@@ -43,8 +43,10 @@ export function entries(board: Board): Entry[] {
   return found.sort((a, b) => compare(a.name, b.name) || compare(a.about, b.about))
 }
 
-/** Return the letter of a word in the index: `É` is under `E`, but `Ś` is a letter of its own in
- *  Polish. */
+/**
+ * Return the letter of the index for a word: `É` is under `E`, but `Ś` is a letter of its own in
+ * Polish.
+ */
 export function letterOf(word: string): string {
   const { compare } = new Intl.Collator(speaker.language, { sensitivity: 'base' })
   const first = word.charAt(0).toLocaleUpperCase(speaker.language)

@@ -1,9 +1,12 @@
-/** The person's tables, and which of them wait for a move. */
+/** The tables of the person at this browser, and which of them wait for a move. */
 import * as api from '../wire/api'
 import { people } from './people.svelte'
 import type { GameRow, Notice } from '../wire/messages'
 
-/** Return whether one of the person's own seats has to decide, and no bot plays it. */
+/**
+ * Return whether the person has to decide at a table: one of their seats is asked, and no bot plays
+ * it.
+ */
 export const wanted = (row: GameRow): boolean =>
   row.status === 'playing' &&
   row.waiting.some((seat) => row.mine.includes(seat) && !row.seats[seat]?.substitute)
@@ -27,7 +30,10 @@ export function stateOf(row: GameRow): RowState {
 
 const ORDER = ['playing', 'open', 'finished']
 
-/** Return tables that wait for the person first, finished ones last; otherwise the newest first. */
+/**
+ * Return the tables in the order of a list: first those that wait for the person, then the newest,
+ * finished ones last.
+ */
 export function sorted(rows: GameRow[]): GameRow[] {
   const rank = (row: GameRow) => (wanted(row) ? -1 : ORDER.indexOf(row.status))
   return [...rows].sort(
@@ -35,7 +41,7 @@ export function sorted(rows: GameRow[]): GameRow[] {
   )
 }
 
-/** Kinds of notifications that a decision is needed. */
+/** Kinds of notifications that say that a decision is needed. */
 const WAITING = ['turn', 'reaction', 'festival']
 
 /** Number of tables on one page of the server's list. */
@@ -70,7 +76,7 @@ class MyTables {
     return this.rows.filter(wanted)
   }
 
-  /** Return the next table that waits for the person, other than this one. */
+  /** Return the next table that waits for the person, other than the table with this id. */
   next(but = ''): GameRow | undefined {
     const waiting = this.waiting
     const after = waiting.findIndex((row) => row.id === but)
@@ -79,12 +85,14 @@ class MyTables {
     )
   }
 
-  /** Return a table's notification that was not seen yet. */
+  /** Return the notification about a table that the person has not seen yet. */
   news(game: string): Notice | undefined {
     return this.notices.find((one) => one.game === game && !one.read)
   }
 
-  /** Notifications that the list of tables does not show; it shows that a table waits. */
+  /**
+   * Notifications that the list of tables does not show. The list already shows that a table waits.
+   */
   get fresh(): Notice[] {
     return this.notices.filter((one) => !one.read && !WAITING.includes(one.kind))
   }

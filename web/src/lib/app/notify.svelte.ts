@@ -1,4 +1,6 @@
-/** Notifications of the device. Permission is requested only when somebody switches them on. */
+/**
+ * Notifications of the device. The browser asks for permission only when somebody switches them on.
+ */
 import { settings } from './settings.svelte'
 
 const there = typeof Notification === 'function'
@@ -13,7 +15,7 @@ class Notify {
   }
 
   /**
-   * Switch notifications on or off. It must follow a click, because the browser may ask for
+   * Switch notifications on or off. Call this after a click, because the browser may ask for
    * permission.
    */
   async turn(on: boolean): Promise<void> {
@@ -22,8 +24,10 @@ class Notify {
     settings.set('notify', on && this.permission === 'granted')
   }
 
-  /** Show one notification for each table; a newer one replaces the previous. Nothing is shown
-   *  while the page is visible. */
+  /**
+   * Show one notification for each table; a newer notification replaces the previous one. Nothing
+   * is shown while the page is visible.
+   */
   async tell(title: string, body: string, game: string): Promise<void> {
     if (this.state !== 'on' || !document.hidden) return
     const data = { url: `/?game=${game}` }

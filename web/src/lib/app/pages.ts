@@ -16,9 +16,12 @@
  *  `/?fixture=NAME`        a stored position, for looking at prompts (test builds only)
  */
 interface PageEntry {
-  /** The parameter of the address. */
+  /** The parameter by which the address names the page. */
   parameter: string
-  /** The entry of the navigation that is marked on the page. Pages without one have no navigation. */
+  /**
+   * The entry of the navigation that is marked on the page. A page without an entry has no
+   * navigation.
+   */
   door?: 'play' | 'learn' | 'tables' | 'puzzles' | 'rules'
 }
 
@@ -41,7 +44,7 @@ export const PAGES = {
 export type Page = keyof typeof PAGES
 export type Door = NonNullable<PageEntry['door']>
 
-/** The pages inside the shell with the navigation. */
+/** The pages that are shown with the navigation around them. */
 export type ShellPage = {
   [Name in Page]: (typeof PAGES)[Name] extends { door: Door } ? Name : never
 }[Page]

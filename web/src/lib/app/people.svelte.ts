@@ -5,7 +5,7 @@ import type { Guest } from '../wire/messages'
 import { passing } from '../wire/sending'
 
 const NAME = 'name'
-/** Storage key of the guest whose link was saved. */
+/** Storage key for the id of the guest whose sign-in link was saved. */
 const KEPT = 'link-kept'
 
 export class People {
@@ -13,35 +13,38 @@ export class People {
   /** Whether other people can play: tables with open seats, links, chat. False on a personal
    *  server. */
   service = $state(false)
-  /** Whether the server has been asked. */
+  /** Whether the server has answered who the person is. */
   asked = $state(false)
   /** Whether an invalid sign-in link was opened. */
   brokenLink = $state(false)
 
-  /** A sign-in link that would replace this browser's guest; the person is asked first. */
+  /** A sign-in link that would replace this browser's guest; the page asks the person first. */
   offered: { guest: Guest; link: string } | null = $state.raw(null)
-  /** Guests that this browser was before a link replaced them; each can be chosen again. */
+  /**
+   * Guests as whom this browser was signed in before a link replaced them. The person can switch
+   * back to each.
+   */
   former: Guest[] = $state.raw([])
   /** The operator's announcement. */
   announcement = $state('')
-  /** Whether packs that are entered here are offered for new tables. */
+  /** Whether packs that this person enters are offered for new tables. */
   keepsPacks = $state(false)
   private kept = $state(localStorage.getItem(KEPT) ?? '')
 
-  /** The sign-in link of a guest who has just been created, until it is shown. */
+  /** The sign-in link of a guest who has just been created; it is kept until it has been shown. */
   private given = ''
   private asking: Promise<void> | undefined
 
-  /** Request the data once for all callers. */
+  /** Request the person's data once for all callers. */
   load(): Promise<void> {
     this.asking ??= this.ask().finally(() => (this.asking = undefined))
     return this.asking
   }
 
   /**
-   * Use a sign-in link in the address. If the browser has no guest, it becomes the link's guest;
-   * otherwise the person is asked. The link stays in the address until then, so that it survives a
-   * reload.
+   * Use a sign-in link in the address. If the browser has no guest, it is signed in as the link's
+   * guest; otherwise the page asks the person. The link stays in the address until then, so that it
+   * survives a reload.
    */
   private async ask(): Promise<void> {
     const link = api.fragment('link')
@@ -76,13 +79,13 @@ export class People {
     if (guest.id !== this.guest?.id) this.offered = { guest, link }
   }
 
-  /** Keep the present guest. */
+  /** Keep the present guest instead of the guest of an opened link. */
   decline(): void {
     this.offered = null
     api.dropFragment()
   }
 
-  /** Become the guest of a link; the link itself counts as saved. */
+  /** Sign in as the guest of a link; the link then counts as saved. */
   async become(link: string): Promise<void> {
     const { guest } = await api.comeBack(link)
     this.decline()
@@ -95,7 +98,7 @@ export class People {
     await this.know()
   }
 
-  /** Whether a sign-in link still has to be saved. */
+  /** Whether the person still has to save a sign-in link. */
   get unkept(): boolean {
     return this.service && this.guest !== null && this.kept !== this.guest.id
   }
@@ -106,13 +109,13 @@ export class People {
     this.kept = guest.id
   }
 
-  /** The last used name, for the next form. */
+  /** The name that the person used last, for the next form. */
   get name(): string {
     const known = this.service ? this.guest?.name : undefined
     return known || localStorage.getItem(NAME) || ''
   }
 
-  /** Whether the host of a server for others has no name yet. */
+  /** Whether the person runs a server for others and has no name yet. */
   get nameless(): boolean {
     return this.service && this.guest !== null && !this.guest.name
   }
@@ -121,7 +124,7 @@ export class People {
     localStorage.setItem(NAME, name)
   }
 
-  /** Become a guest, or change the name. */
+  /** Become a guest with this name, or change the guest's name. */
   async call(name: string): Promise<void> {
     const wanted = name.trim()
     this.remember(wanted)
@@ -135,7 +138,7 @@ export class People {
     this.guest = guest
   }
 
-  /** Return the name to play with; without a guest, become one with the given name. */
+  /** Return the name to play with. A person who is no guest yet becomes one with the given name. */
   async named(otherwise: string): Promise<string> {
     if (!this.asked) await this.load()
     const name = this.name || otherwise
@@ -143,7 +146,7 @@ export class People {
     return name
   }
 
-  /** Return an address that signs another device in as this guest. */
+  /** Return an address that signs in another device as this guest. */
   async link(): Promise<string> {
     const link = this.given || (await api.newLink()).link
     this.given = ''

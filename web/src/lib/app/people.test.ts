@@ -1,4 +1,4 @@
-/** A link stays in the address until its outcome is known. */
+/** Tests that a sign-in link stays in the address until its outcome is known. */
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import type { Guest } from '../wire/messages'
@@ -12,9 +12,12 @@ const known = (guest: Guest | null) => ({
   announcement: '',
   keeps_packs: false,
 })
-/** Answers of the server by address; a number is a refusal, a missing entry is no answer. */
+/**
+ * Answers of the server by address. A number stands for a refusal; a missing entry means that the
+ * server does not answer.
+ */
 let answers: Record<string, unknown>
-/** Requests, and whether the link was still in the address. */
+/** Requests that were sent, each with whether the link was still in the address. */
 let asked: [string, boolean][]
 
 beforeEach(() => {

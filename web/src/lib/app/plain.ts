@@ -1,16 +1,18 @@
-/** Replacements for functions that browsers deny to pages over plain HTTP from another machine,
- *  such as `randomUUID` and the clipboard. Random bytes are available. */
+/**
+ * Replacements for functions such as `randomUUID` and the clipboard. Browsers deny these to pages
+ * that come from another machine over plain HTTP. Random bytes are available there.
+ */
 
-/** Return unpredictable bytes in hexadecimal. */
+/** Return this many unpredictable bytes in hexadecimal. */
 export function randomHex(bytes: number): string {
   const found = crypto.getRandomValues(new Uint8Array(bytes))
   return [...found].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Copy a text; false if the browser refuses. */
+/** Copy a text to the clipboard; return false if the browser refuses. */
 export async function copied(text: string): Promise<boolean> {
   try {
-    // missing without a secure context
+    // the clipboard is missing without a secure context
     await navigator.clipboard.writeText(text)
     return true
   } catch {
@@ -18,14 +20,14 @@ export async function copied(text: string): Promise<boolean> {
   }
 }
 
-/** Copy with a selected field: an old command that needs only a click before it. */
+/** Copy a text by means of a selected field: an old command that needs only a click before it. */
 function copiedTheOldWay(text: string): boolean {
   const before = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
   field.style.cssText = 'position: fixed; inset: 0 auto auto 0; opacity: 0'
-  // a dialog makes everything outside it inert
+  // an open dialog makes everything outside it inert
   ;(before?.closest('dialog') ?? document.body).append(field)
   field.select()
   try {

@@ -21,7 +21,7 @@ export function parse(address: URL): Route {
   return { page: 'start', id: '', seat: null, at: null }
 }
 
-/** The path at which the client is: `/` on a service, any folder of a static host. */
+/** The path of the client: `/` on a service, any folder on a static host. */
 export const HOME = new URL('.', location.href).pathname
 
 export function address(route: Partial<Route>): string {
@@ -39,7 +39,7 @@ class Router {
   constructor() {
     addEventListener('popstate', () => {
       const next = parse(new URL(location.href))
-      // closing a sheet is not navigation
+      // closing a sheet does not lead to another page
       if (address(next) !== address(this.route)) this.route = next
     })
   }
@@ -54,7 +54,7 @@ class Router {
 
 export const router = new Router()
 
-/** Follow a link without reloading, unless it is to be opened elsewhere. */
+/** Follow a link without reloading the page, unless the person opens it in a new tab or window. */
 export function follow(event: MouseEvent, to: Partial<Route>): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()

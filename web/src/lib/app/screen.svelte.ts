@@ -7,7 +7,7 @@ export interface Size {
   height: number
 }
 
-/** Share of the text's growth by which the parts of the table grow. */
+/** Share of the text's enlargement by which the parts of the table also grow. */
 const GROWS = 0.5
 
 export function kindOf({ width, height }: Size, text: number) {
@@ -17,10 +17,12 @@ export function kindOf({ width, height }: Size, text: number) {
   return {
     /** one thing at a time, controls within reach of the thumb */
     phone,
-    /** A phone in landscape, or a small desk with large text: the question is beside the hill,
-     *  because there are too few lines for both below each other. */
+    /**
+     * A phone in landscape, or a small desk with large text: the question is beside the hill,
+     * because the screen is too low for both below each other.
+     */
     sideways: phone && (height < 480 || (height < 480 * text && width > height)),
-    /** wide enough to read the whole board, such as a tablet in portrait */
+    /** whether the screen is large enough to read the whole board, such as a tablet in portrait */
     roomy: across >= 700 && down >= 700,
   }
 }

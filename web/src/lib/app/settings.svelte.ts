@@ -13,16 +13,15 @@ interface Stored {
   theme: ThemeName
   motion: (typeof MOTIONS)[number]
   textSize: number
-  /** Whether every turn waits for Confirm; otherwise a turn is sent when nothing is left to
-   *  choose. */
+  /** Whether every turn waits for Confirm. Otherwise a turn is sent when no choice is left. */
   confirm: boolean
   /** The information shown on the spaces of the hill. */
   layer: Layer
   /** Whether the hill is rotated so that the viewer's High Priest is at the bottom. */
   turned: boolean
-  /** Whether the device notifies when a table waits and the page is hidden. */
+  /** Whether the device shows a notification when a table waits and the page is hidden. */
   notify: boolean
-  /** Sounds; null uses the device's default. */
+  /** Whether sounds are on; null uses the device's default. */
   sound: boolean | null
 }
 
@@ -76,7 +75,7 @@ class Settings {
     return this.dark ? 'dark' : 'light'
   }
 
-  /** Whether animations are off. */
+  /** Whether animations are switched off. */
   get calm(): boolean {
     return this.kept.motion === 'system' ? this.still : this.kept.motion === 'calm'
   }

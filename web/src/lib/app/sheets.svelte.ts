@@ -1,4 +1,4 @@
-/** The open sheet over the table; Table.svelte mounts it on demand. */
+/** The open sheet over the table. Table.svelte loads sheets on demand. */
 export type SheetName =
   | 'menu'
   | 'settings'
@@ -8,15 +8,15 @@ export type SheetName =
   | 'orders'
   | 'rival'
   | 'help'
-  /** on a phone only; a desk has a button for it */
+  /** the hint is a sheet on a phone only; a desk has a button for it */
   | 'hint'
   | 'command'
-  /** over the left column, if that has no room for it */
+  /** the log is a sheet over the left column, if that column has no room for it */
   | 'log'
 
 class Sheets {
   name: SheetName | '' = $state('')
-  /** The seat that the sheet is about; -1 if it is not about a seat. */
+  /** The seat that the open sheet is about; -1 if it is about no seat. */
   seat = $state(-1)
 
   open(name: SheetName, seat = -1): void {

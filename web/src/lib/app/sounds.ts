@@ -1,4 +1,4 @@
-/** Short sounds made of a few notes; nothing is loaded for them. */
+/** Short sounds that are made of a few notes, so that no sound file has to be loaded. */
 import { screen } from './screen.svelte'
 import { settings } from './settings.svelte'
 
@@ -13,14 +13,14 @@ const TUNES = {
 } as const
 export type Sound = keyof typeof TUNES
 
-/** Length of a note in seconds, and its volume. */
+/** Length of a note in seconds, and its loudness. */
 const [LONG, LOUD] = [0.14, 0.06]
 let player: AudioContext | undefined
 
-/** Whether sounds are on; on a phone only after the person chose so. */
+/** Return whether sounds are on; on a phone only after the person has switched them on. */
 export const sounding = (): boolean => settings.get('sound') ?? !screen.phone
 
-/** Play a sound, if sounds are on and the browser allows it after a first touch. */
+/** Play a sound, if sounds are on and the person has touched the page, which browsers require. */
 export function play(sound: Sound): void {
   if (
     !sounding() ||

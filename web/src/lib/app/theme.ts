@@ -1,4 +1,4 @@
-/** The colours of the drawings as custom properties, shared with the styles. */
+/** The colours of the drawings as CSS properties, which styles use too. */
 import type { Palette } from './settings.svelte'
 import type { Board } from '../wire/messages'
 
@@ -20,7 +20,7 @@ export function applyTokens(tokens: Board['tokens'], palette: Palette): void {
     for (const [name, piece] of Object.entries(tokens[kind] as Record<string, Piece>)) {
       root.style.setProperty(`--${prefix}-${name}`, piece.fill[palette]!)
       root.style.setProperty(`--${prefix}-${name}-ink`, piece.ink)
-      // on the board's own grounds the fill may be too dark for a line
+      // on the board's own backgrounds a fill colour may be too dark for a line
       if (piece.line) root.style.setProperty(`--${prefix}-${name}-line`, piece.line[palette]!)
     }
   }

@@ -1,7 +1,7 @@
 /** A new version of the client that waits until the person wants it (browser edition). */
 
 class Update {
-  /** Whether a new version is ready. */
+  /** Whether a new version of the client is ready. */
   ready = $state(false)
   private waiting: ServiceWorker | null = null
 
@@ -16,7 +16,7 @@ class Update {
     look()
   }
 
-  /** Load the page again with the new version. */
+  /** Load the page again with the new version of the client. */
   use(): void {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
     this.waiting?.postMessage({ type: 'update' })

@@ -1,4 +1,4 @@
-/** One open game: the stored table, the unfinished turn on top of it, and its log. */
+/** One open game: the stored table, the unfinished turn on top of the stored table, and the log. */
 import { settings } from '../app/settings.svelte'
 import { play } from '../app/sounds'
 import { applyTokens } from '../app/theme'
@@ -35,46 +35,46 @@ import { Room } from './session/room.svelte'
 const SPECTATOR = -1
 /** Milliseconds between two checks whether the game accepts an answer. */
 const POLL_MS = 20
-/** Milliseconds out of sight after which the page shows what happened meanwhile. */
+/** Milliseconds for which the page must be hidden before it summarises the events of that time. */
 const AWAY_AFTER_MS = 60_000
 
 export class Game {
   push: Push = $state.raw(undefined as unknown as Push)
   connected = $state(true)
   /**
-   * Pass and play: the seat whose person must take the device before their cards are shown; −1 if
-   * there is none.
+   * In pass and play, the seat whose person must take the device before their cards are shown; −1
+   * if the device need not be passed.
    */
   cover = $state(-1)
   /** The solo opponent's last turn, step by step. */
   readonly playback = new Playback()
-  /** When the moves of bots are shown. */
+  /** The pace at which moves of bots are shown. */
   readonly pace = new Pace((push) => this.show(push))
-  /** The last Festival. */
+  /** The display of the last Festival. */
   readonly festival = new FestivalShow()
-  /** Other players' turns. */
+  /** The cards about other players' turns. */
   readonly turns = new TurnCards()
-  /** The people around the table. */
+  /** The people at the table, with their clocks and chat. */
   readonly room: Room
   readonly history: History
   private readonly delivery: Delivery
   private readonly turn: Draft
   private socket: Socket | undefined
   closed = false
-  /** When the page was hidden, in milliseconds. */
+  /** The time when the page was hidden, in milliseconds. */
   private hiddenAt = 0
 
-  /** Drawings and places; another palette needs others. */
+  /** Drawings and places of the board; another palette has other drawings. */
   board: Board = $state.raw(undefined as unknown as Board)
-  /** The content of a solo opponent's board. */
+  /** The drawings and texts of a solo opponent's board. */
   automaBoard: AutomaBoard | null = $state.raw(null)
   /** The picked parts of a placement. */
   readonly selection = new Selection()
-  /** Placements side by side. */
+  /** Placements that are compared side by side. */
   readonly comparison: Comparison
-  /** The things that a line of the log, or another element, points at. */
+  /** The things that a line of the log, or another element, makes stand out. */
   readonly highlight = new Highlight()
-  /** An earlier position, while somebody looks at one. */
+  /** An earlier position, while the person looks at one. */
   past: Past | null = $state.raw(null)
 
   constructor(readonly id: string) {
@@ -85,7 +85,7 @@ export class Game {
     this.comparison = new Comparison(this)
   }
 
-  /** Fetch drawings and places; another palette needs other drawings. */
+  /** Fetch drawings and places of the board; another palette needs other drawings. */
   async loadDrawings(): Promise<void> {
     const { palette } = settings
     const { board, automa } = await this.room.content()
@@ -120,14 +120,14 @@ export class Game {
     this.history.noteSeen(this.seat, this.push.seq)
   }
 
-  /** Note that the person has seen the events that they had missed. */
+  /** Mark the events that the person had missed as seen. */
   caughtUp(): void {
     this.present()
     this.history.missed = null
     this.history.noteSeen(this.seat, this.push.seq)
   }
 
-  /** Show an earlier position. */
+  /** Show an earlier position of the game. */
   async back(purpose: Purpose, from: number, at = from): Promise<Past> {
     this.present()
     this.playback.close()
@@ -138,14 +138,14 @@ export class Game {
     return past
   }
 
-  /** Show the present position again. */
+  /** Show the present position of the game again. */
   present(): void {
     this.past?.close()
     this.past = null
     this.highlight.names([])
   }
 
-  /** Look at the table from a seat. */
+  /** Show the table as a seat sees it. */
   async look(seat: number): Promise<void> {
     this.socket?.close()
     await this.delivery.resend(seat)
@@ -157,7 +157,7 @@ export class Game {
     this.pace.reset()
     this.festival.reset()
     this.receive(push)
-    // A person who comes back may have the opponent's last turn explained, but need not.
+    // A person who comes back can have the opponent's last turn explained, but need not.
     this.playback.close()
     await this.turn.restore(seat)
     if (this.closed) return
@@ -170,7 +170,7 @@ export class Game {
     })
   }
 
-  /** Reconnect at once, and fetch what another device has drafted. */
+  /** Reconnect immediately, and fetch the unfinished turn that another device has stored. */
   wake(): void {
     this.socket?.hurry()
     if (!this.busy && !this.actions.length) this.turn.restore(this.seat).catch(() => {})
@@ -226,7 +226,7 @@ export class Game {
     this.passOn()
   }
 
-  /** Pass and play: if another person than the present one has to decide, switch to their seat. */
+  /** In pass and play, if another person has to decide, switch to that person's seat. */
   private passOn(): void {
     const waiting = this.push.view.waiting
     if (this.past || this.spectating || waiting.length === 0 || waiting.includes(this.seat)) return
@@ -248,12 +248,12 @@ export class Game {
     return this.push.view.finished || this.push.status === 'finished'
   }
 
-  /** Whether a Festival is shown. */
+  /** Whether the display of a Festival is open. */
   get onStage(): boolean {
     return this.festival.open && !this.past && !this.over && !this.playback.running
   }
 
-  /** Whether the table is shown as everybody may see it. */
+  /** Whether the table is shown with public information only. */
   get spectating(): boolean {
     return this.seat === SPECTATOR
   }
@@ -295,7 +295,7 @@ export class Game {
     return this.history.missed
   }
 
-  /** Whether the last drafted action cannot be undone once it is sent. */
+  /** Whether the last action of the unfinished turn cannot be undone once it is sent. */
   get atSeam(): boolean {
     return !this.past && !this.playback.running && this.trial !== null && this.trial.seam >= 0
   }
@@ -309,13 +309,16 @@ export class Game {
     return this.turn.busy
   }
 
-  /** Resolves when the game accepts an answer: no request is running, and no turn is being shown. */
+  /**
+   * Return a promise that resolves when the game accepts an answer: no request is running, and no
+   * turn is being shown.
+   */
   async free(): Promise<void> {
     while ((this.busy || this.playback.running) && !this.closed)
       await new Promise((wake) => setTimeout(wake, POLL_MS))
   }
 
-  /** Whether the answer to a request is late. */
+  /** Whether the server takes long to answer a request. */
   get waiting(): boolean {
     return this.turn.late
   }
@@ -324,8 +327,10 @@ export class Game {
     return this.seats[seat]?.name ?? ''
   }
 
-  /** Add an answer to the unfinished turn, and further ones as long as each answers the next
-   *  question. */
+  /**
+   * Add an answer to the unfinished turn, and further answers as long as each fits the next
+   * question.
+   */
   async choose(action: string, ...then: string[]): Promise<void> {
     if (this.busy || this.atSeam || this.playback.running) return
     this.playback.close()
@@ -335,25 +340,25 @@ export class Game {
       if (!this.decision?.options.some((option) => option.action === next)) break
       await this.turn.tryOut([...this.actions, next])
     }
-    // Without confirmation a turn is sent as soon as nothing is left to choose.
+    // Without confirmation a turn is sent as soon as no choice is left.
     if ((passes || !settings.get('confirm')) && this.atSeam) await this.confirm()
   }
 
-  /** Whether an answer declines a reaction: it is sent without confirmation. */
+  /** Return whether an answer declines a reaction, which is sent without confirmation. */
   private passes(action: string): boolean {
     if (!this.decision?.reaction || this.actions.length) return false
     const option = this.decision.options.find((one) => one.action === action)
     return option !== undefined && isNothing(option) && !option.reveals
   }
 
-  /** Back to where the first `count` answers of the unfinished turn were given. */
+  /** Undo the unfinished turn back to its first `count` answers. */
   async stepBack(count: number): Promise<void> {
     if (!this.busy) await this.turn.tryOut(this.actions.slice(0, count))
   }
 
   /**
-   * Replace the unfinished turn if the result is wanted; otherwise keep it. Return whether it was
-   * replaced.
+   * Try out actions, and keep them as the unfinished turn if `wanted` accepts the result; otherwise
+   * the previous actions stay. Return whether they were replaced.
    */
   async draft(actions: string[], wanted: (result: DraftResult) => boolean): Promise<boolean> {
     return !this.busy && this.turn.tryOut(actions, wanted)
@@ -371,7 +376,7 @@ export class Game {
     } else this.problem = this.noUndo
   }
 
-  /** Why nothing can be undone, in words; empty if something can. */
+  /** Why nothing can be undone, in words; empty if something can be undone. */
   get noUndo(): string {
     if (this.actions.length || this.push.undo) return ''
     const why = this.push.no_undo
@@ -390,7 +395,7 @@ export class Game {
 
   /**
    * Send answers immediately, batch by batch, for a button that stands for several answers. Return
-   * whether all were accepted.
+   * whether the server accepted all of them.
    */
   async give(batches: string[][]): Promise<boolean> {
     if (this.busy || this.atSeam || this.playback.running) return false

@@ -1,33 +1,33 @@
 /**
- * Names of things that are highlighted everywhere while one element points at them. They have the
- * form used in events: `hill:3m2`, `steps:5u`, `conquest:antisuyu-3`, `temple:T04`, `god:illapa-4`,
- * `weaving:W12` …
+ * Names of things that are highlighted everywhere while the person points at an element about them.
+ * They have the form used in events: `hill:3m2`, `steps:5u`, `conquest:antisuyu-3`, `temple:T04`,
+ * `god:illapa-4`, `weaving:W12` …
  */
 import { marksOf } from './log/marks'
 import type { LogLine } from '../wire/messages'
 
-/** An event from one place of the board to another. */
+/** An event that leads from one place of the board to another, drawn as an arrow. */
 export interface Arrow {
-  /** The number of the log line whose event it shows. */
+  /** The number of the log line whose event the arrow shows. */
   number: number
   seat: number
   from: string
   to: string
-  /** Whether it affected the viewer. */
+  /** Whether the event affected the viewer. */
   concern: boolean
 }
 
 export class Highlight {
-  /** Names that are pointed at now. */
+  /** Names of the highlighted things. */
   lit: ReadonlySet<string> = $state.raw(new Set())
-  /** Events since the viewer's turn, while they are shown. */
+  /** Arrows for the events since the viewer's turn, while they are shown. */
   arrows: readonly Arrow[] = $state.raw([])
 
   has(name: string): boolean {
     return this.lit.has(name)
   }
 
-  /** Point at the subjects of a log line; null stops. */
+  /** Highlight the things that a log line is about; null ends the highlighting. */
   line(line: LogLine | null): void {
     this.names(line ? marksOf(line).lit : [])
   }

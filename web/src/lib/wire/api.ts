@@ -82,11 +82,11 @@ export class Refused extends Error {
   }
 }
 
-/** Return a value of the address's fragment, which never reaches a log. */
+/** Return a value from the fragment of the address, which never reaches a server's log. */
 export const fragment = (name: string): string =>
   new URLSearchParams(location.hash.slice(1)).get(name) ?? ''
 
-/** Remove the fragment from the address after use. */
+/** Remove the fragment from the address after its use. */
 export function dropFragment(): void {
   if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
 }
@@ -114,7 +114,7 @@ async function call<T>(
 
 // --- the same for everybody -----------------------------------------------------------------------
 
-/** The theme, language and orientation of content. */
+/** The theme, language and orientation of the requested drawings and texts. */
 export interface Look {
   theme: string
   language: string
@@ -139,7 +139,7 @@ export const writePack = (pack: NamedPack) => call<PackText>('POST', '/packs/wri
 export const readPack = (text: string) =>
   call<OwnValues>('POST', '/packs/read', { text } satisfies PackFile)
 export const keepPack = (pack: NamedPack) => call<PackKept>('POST', '/packs/keep', pack)
-/** Content is at the addresses that packs and tables name. */
+/** Request content at an address that a pack or a table names. */
 const content = <T>(address: string) => call<T>('GET', address.replace(/^\/api/, ''))
 export const board = (address: string) => content<Board>(address)
 export const automa = (address: string) => content<AutomaBoard>(address)
@@ -155,10 +155,10 @@ export const becomeGuest = (name: string) =>
 export const rename = (name: string) => call<GuestKnown>('PUT', '/me', { name } satisfies NewGuest)
 export const comeBack = (token: string) =>
   call<GuestKnown>('POST', '/session', { token } satisfies SignInLink)
-/** Return the guest of a link, before it replaces this browser's guest. */
+/** Return the guest of a sign-in link, before the link replaces this browser's guest. */
 export const lookAtLink = (token: string) =>
   call<GuestKnown>('POST', '/session/look', { token } satisfies SignInLink)
-/** Become a former guest of this browser again. */
+/** Sign in again as a former guest of this browser. */
 export const beFormer = (guest: string) =>
   call<GuestKnown>('POST', '/session/former', { guest } satisfies FormerGuest)
 export const devices = () => call<Device[]>('GET', '/devices')
@@ -208,20 +208,25 @@ export const create = (table: NewGame) => call<TableMade>('POST', '/games', tabl
 export const openSaved = (saved: SavedGame) => call<TableMade>('POST', '/games/import', saved)
 export const join = (game: string, invite: string, seat: number | null, nonce: string) =>
   call<Seated>('POST', `/games/${game}/join`, { invite, seat, nonce } satisfies Invitation)
-/** For the host, until the game begins: another invitation, and a bot for a free seat. */
+/**
+ * Requests of the table's creator before the game begins: another invitation, and a bot for a free
+ * seat.
+ */
 export const inviteAnew = (game: string) => call<InviteMade>('POST', `/games/${game}/invite`)
 export const seatBot = (game: string, seat: number, name: string, bot: string) =>
   call<Seated>('PUT', `/games/${game}/seats/${seat}`, { name, bot } satisfies BotSeat)
 export const askToLeave = (game: string, seat: number) =>
   call<StoodUp>('DELETE', `/games/${game}/seats/${seat}/guest`)
 export const standUp = (game: string) => call<StoodUp>('POST', `/games/${game}/leave`)
-/** `bot`: another bot for all bots' seats. */
+/** Request a rematch; `bot` is another bot for all bots' seats. */
 export const rematch = (game: string, bot: string | null = null) =>
   call<RematchMade>('POST', `/games/${game}/rematch`, { bot } satisfies RematchRequest)
 export const exported = (game: string) =>
   call<Record<string, unknown>>('GET', `/games/${game}/export`)
 
-/** Apart from moves: substitutes, taking a seat back, resigning, offering to end. */
+/**
+ * Requests other than moves: substitutes, taking a seat back, resigning, offering to end the game.
+ */
 export const letPlay = (game: string, seat: number) =>
   call<Push>('POST', `/games/${game}/seats/${seat}/substitute`)
 export const takeBack = (game: string, seat: number) =>
@@ -235,23 +240,26 @@ export const wantEnd = (game: string, seat: number, wanted: boolean) =>
 
 export const view = (game: string, seat: number) =>
   call<Push>('GET', `/games/${game}/view?seat=${seat}`)
-/** The table after an entry of the log. */
+/** Request the table as it was after an entry of the log. */
 export const past = (game: string, seat: number, at: number, since: number) =>
   call<Push>('GET', `/games/${game}/view?seat=${seat}&at=${at}&since=${since}`)
 export const pointsByTurn = (game: string, seat: number) =>
   call<History>('GET', `/games/${game}/history?seat=${seat}`)
 export const draft = (game: string, seat: number, actions: string[]) =>
   call<DraftResult>('PUT', `/games/${game}/draft`, { seat, actions } satisfies DraftRequest)
-/** A whole turn from its first actions, with wanted or preset answers. */
+/** Request a whole turn that begins with these actions, with wanted or preset answers. */
 export const plan = (game: string, seat: number, actions: string[], wanted: string[]) =>
   call<PlanResult>('PUT', `/games/${game}/plan`, { seat, actions, wanted } satisfies PlanRequest)
-/** The answer that an easy bot would give in set-up. */
+/** Request the answer that an easy bot would give in set-up. */
 export const proposal = (game: string, seat: number) =>
   call<KeptDraft>('GET', `/games/${game}/proposal?seat=${seat}`)
 export const keptDraft = (game: string, seat: number) =>
   call<KeptDraft>('GET', `/games/${game}/draft?seat=${seat}`)
 
-/** `little` requests a short answer, for clients that receive the push over their socket. */
+/**
+ * Send a move. `little` requests a short answer, for clients that receive the push over their
+ * socket.
+ */
 export const act = (game: string, batch: Batch, little: boolean) =>
   call<Push | Moved>(
     'POST',
@@ -277,7 +285,7 @@ export const say = (game: string, text: string, seat: number | null) =>
 export const muted = () => call<Muted[]>('GET', '/mutes')
 export const mute = (guest: string) => call<void>('PUT', `/mutes/${guest}`)
 export const block = (guest: string) => call<void>('PUT', `/blocks/${guest}`)
-/** Allow a blocked or muted person to join tables again, and show their messages. */
+/** Allow a blocked or muted person to join tables again, and show that person's messages. */
 export const unblock = (guest: string) => call<void>('DELETE', `/blocks/${guest}`)
 export const notes = (game: string) => call<Notes>('GET', `/games/${game}/notes`)
 export const keepNotes = (game: string, text: string) =>

@@ -1,11 +1,13 @@
 /** Milliseconds after which an answer counts as late. */
 const SLOW = 200
 
-/** A running request; there is only one at a time. */
+/** A running request to the server; only one runs at a time. */
 export class Asking {
   busy = $state(false)
-  /** Whether it takes long. Only then buttons change, so that a quick answer paints the page
-   *  once. */
+  /**
+   * Whether the request takes long. Buttons change only then, so that after a quick answer the page
+   * is painted once.
+   */
   late = $state(false)
   private timer: ReturnType<typeof setTimeout> | undefined
 

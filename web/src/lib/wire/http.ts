@@ -1,4 +1,4 @@
-/** Requests to a service. */
+/** Requests to a service over HTTP. */
 import type { Transport } from './transport'
 
 export const transport: Transport = {

@@ -1,8 +1,10 @@
 /** Pictures of the board by their addresses. */
 import { transport } from '#transport'
 
-/** Where the browser finds the picture of an address that may change; empty until it is drawn.
- *  Call it while a component is created. */
+/**
+ * Return where the browser finds the picture at an address that may change; empty until the picture
+ * is drawn. Call this function while a component is created.
+ */
 export function picture(address: () => string): { readonly src: string } {
   const found = $derived(transport.picture(address()))
   let drawn = $state.raw<{ found: unknown; src: string }>({ found: null, src: '' })

@@ -1,7 +1,7 @@
-/** Sample messages of the server for tests: complete forms with some fields to set. */
+/** Sample messages of the server for tests: complete messages in which some fields can be set. */
 import type { Decision, LogLine, Option, Placement, PublicSeat } from './messages'
 
-/** Only tests parse an action's text; a server sends its parts. */
+/** Return a sample option. Only tests parse an action's text; a server sends its parts. */
 export function option(action: string, more: Partial<Option> = {}): Option {
   const [verb = '', ...args] = action.split(' ')
   return {

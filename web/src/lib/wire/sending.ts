@@ -9,7 +9,7 @@ import type { Batch } from './requests'
 
 const kept = (game: string) => `sending:${game}`
 
-/** Return a move of this table without an answer yet. */
+/** Return a move at this table that the server has not answered yet. */
 export function unanswered(game: string): Batch | null {
   try {
     return JSON.parse(localStorage.getItem(kept(game)) ?? 'null') as Batch | null
@@ -26,11 +26,13 @@ const FIRST_WAIT = 300
 const LONGEST_WAIT = 3_000
 
 export interface Way {
-  /** Whether a socket will deliver the new table anyway. */
+  /** Return whether a socket will deliver the new state of the table. */
   listening: () => boolean
-  /** Called when it did not get through and will be sent again. */
+  /** Called when a move was not delivered and will be sent again. */
   delayed: () => void
-  /** Whether no code waits for the move any more. It stays stored for the next visit. */
+  /**
+   * Return whether no code waits for the move any more. The move stays stored for the next visit.
+   */
   isCancelled: () => boolean
   pause?: (time: number) => Promise<void>
 }
@@ -38,8 +40,8 @@ export interface Way {
 const rest = (time: number) => new Promise<void>((wake) => setTimeout(wake, time))
 
 /**
- * Send a move until the server answers; return the answer, or throw if it was refused. Return null
- * if sending was cancelled.
+ * Send a move until the server answers. Return the answer, or throw an error if the move was
+ * refused. Return null if sending was cancelled.
  */
 export async function deliver(game: string, batch: Batch, way: Way): Promise<Push | Moved | null> {
   localStorage.setItem(kept(game), JSON.stringify(batch))

@@ -9,13 +9,13 @@ import type {
 } from './messages'
 import type { Connection } from './transport'
 
-/** Messages of a table's socket. */
+/** Functions that are called with the messages of a table's socket. */
 export interface Heard {
   push?: (push: PushMessage) => void
   table?: (table: TableMessage) => void
   chat?: (line: ChatLine) => void
   here?: (here: HereMessage) => void
-  /** The number of the last line of chat, to notice a missed one. */
+  /** Called with the number of the last chat message, by which a missed message is noticed. */
   line?: (last: number) => void
   state: (connected: boolean) => void
   /**
@@ -25,8 +25,10 @@ export interface Heard {
   refused?: (code: number) => void
 }
 
-/** Milliseconds of silence after which the connection counts as lost: the server sends a beat
- *  every 15 seconds. */
+/**
+ * Milliseconds without a message after which the connection counts as lost. The server sends a
+ * heartbeat every 15 seconds.
+ */
 export const SILENCE = 40_000
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 4_000
@@ -53,7 +55,7 @@ export class Socket {
     this.connect()
   }
 
-  /** Reconnect now: the device is online again, or the page visible. */
+  /** Reconnect immediately, because the device is online again or the page is visible again. */
   hurry(): void {
     if (this.connected || this.stopped) return
     this.wait = FIRST_WAIT
@@ -78,7 +80,7 @@ export class Socket {
     socket.onclose = (event) => this.lost(event.code)
   }
 
-  /** Forget the socket and its remaining messages. */
+  /** Close the socket and ignore its remaining messages. */
   private drop(): void {
     const old = this.socket
     if (!old) return
@@ -126,7 +128,7 @@ export class Socket {
     else if (message.type === 'beat') this.beat(message)
   }
 
-  /** Compare a beat with what was received. */
+  /** Compare the numbers of a heartbeat with those of the received messages. */
   private beat({ seq, line }: BeatMessage): void {
     const known = this.since()
     if (seq > known) this.socket?.send(JSON.stringify({ type: 'resync', since: known }))

@@ -1,5 +1,7 @@
-/** How requests travel. `#transport` is the one of this build: a service (`http.ts`), or the
- *  program in a worker of this page (`src/local/transport.ts`). */
+/**
+ * The interface of requests. `#transport` is the implementation in this build: a service
+ * (`http.ts`), or the program in a worker of this page (`src/local/transport.ts`).
+ */
 
 export interface Answer {
   status: number
@@ -13,7 +15,7 @@ export interface Sending {
   body?: string
 }
 
-/** The part of a WebSocket that is used. */
+/** The part of a WebSocket that the client uses. */
 export interface Connection {
   onopen: ((event: Event) => void) | null
   onmessage: ((event: MessageEvent) => void) | null
@@ -22,9 +24,9 @@ export interface Connection {
   close(): void
 }
 
-/** What an edition without a server keeps in the browser. */
+/** The data that the edition without a server stores in the browser. */
 export interface DeviceStorage {
-  /** Whether the browser will not delete it by itself. */
+  /** Return whether the browser will keep the data until the person deletes it. */
   protect(): Promise<boolean>
   megabytes(): Promise<number>
   remove(): Promise<void>
@@ -32,10 +34,13 @@ export interface DeviceStorage {
 
 export interface Transport {
   fetch(address: string, sending: Sending): Promise<Answer>
-  /** Open a line that carries every change of a table. */
+  /** Open a connection that delivers every change of a table. */
   open(address: string): Connection
-  /** Where the browser finds a picture: at once, or when it is drawn. */
+  /**
+   * Return the address at which the browser finds a picture: immediately, or when it has been
+   * drawn.
+   */
   picture(address: string): string | Promise<string>
-  /** Left out where a service keeps everything. */
+  /** The storage on this device; left out where a service stores everything. */
   kept?: DeviceStorage
 }

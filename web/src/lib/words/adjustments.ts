@@ -1,5 +1,7 @@
-/** Names of a solo opponent's adjustments; their keys follow from the adjustment,
- *  `easier:no-personality`, or from its parts, `slot:A:statue`. */
+/**
+ * Names of a solo opponent's adjustments. The key of a name follows from the adjustment, such as
+ * `easier:no-personality`, or from its parts, such as `slot:A:statue`.
+ */
 import { speaker } from './i18n.svelte'
 
 function words(automa: string, id: string, text: string): string {

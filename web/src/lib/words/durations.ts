@@ -7,7 +7,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** Return a duration in the largest unit of which it is a whole number. */
+/** Return a duration in words, in the largest unit of which it is a whole number. */
 export function span(seconds: number, language: string): string {
   const whole = UNITS.slice(1).find(([, size]) => seconds && seconds % size === 0)
   const [unit, size] = whole ?? ['second', 1]
@@ -16,7 +16,7 @@ export function span(seconds: number, language: string): string {
   )
 }
 
-/** Return how much time is left, in the largest unit; at least a minute. */
+/** Return the time until a moment in words, in the largest unit; at least one minute. */
 export function left(until: Date, language: string, now = new Date()): string {
   const seconds = (until.getTime() - now.getTime()) / 1000
   const [unit, size] = UNITS.slice(1).find(([, one]) => seconds >= one) ?? ['minute', 60]
@@ -24,7 +24,10 @@ export function left(until: Date, language: string, now = new Date()): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
-/** Return how long ago something was: 3 hours ago, yesterday. Less than a minute is now. */
+/**
+ * Return how long ago a moment was, such as "3 hours ago" or "yesterday". Less than a minute is
+ * "now".
+ */
 export function ago(at: Date, language: string, now = new Date()): string {
   const passed = (now.getTime() - at.getTime()) / 1000
   const speak = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })

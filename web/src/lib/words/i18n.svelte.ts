@@ -1,11 +1,11 @@
-/** Texts from the same catalogues that Python reads; only the chosen language is loaded. */
+/** Texts from the same catalogues that Python reads. The page loads only the chosen language. */
 import { Texts, type Args, type Written } from './texts'
 import type { Message } from '../wire/messages'
 
 /** The code of a language with a catalogue. */
 export type Language = string
 
-/** Texts by path, with a file for each language. */
+/** Functions that load texts, by path, with one file for each language. */
 export type Folder = Record<string, () => Promise<File>>
 export type File = { default: Written }
 
@@ -22,7 +22,7 @@ async function read(folder: Folder, language: Language): Promise<Written> {
   return { own: {}, english: (await folder[find('en')!]!()).default.own }
 }
 
-/** Return a language's name for itself, as a heading. */
+/** Return a language's name for itself, for use as a heading. */
 function ownName(language: Language): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language)!
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
@@ -35,8 +35,10 @@ export const LANGUAGES: Readonly<Record<Language, string>> = Object.fromEntries(
     .map((language) => [language, ownName(language)]),
 )
 
-/** Return the first of these languages that has a catalogue, with its region or without,
- *  otherwise English. */
+/**
+ * Return the first of these languages that has a catalogue, with or without its region; otherwise
+ * English.
+ */
 export function spoken(wanted: readonly Language[]): Language {
   const codes = wanted.flatMap((code) => {
     const parts = code.split('-')
@@ -54,7 +56,7 @@ class Speaker {
   /** Folders of texts that were requested so far. */
   private readonly folders: Folder[] = [CATALOGUES]
 
-  /** Load the chosen language; texts must not be used before this resolves. */
+  /** Load the chosen language; no text may be used before the promise resolves. */
   async load(): Promise<void> {
     await this.speak(this.language, false)
   }
@@ -70,13 +72,15 @@ class Speaker {
     this.language = language
   }
 
-  /** Add texts that not every page needs, also in languages chosen later. */
+  /**
+   * Load texts that only some pages need. They are also loaded in languages that are chosen later.
+   */
   async add(folder: Folder): Promise<void> {
     this.folders.push(folder)
     for (const [language, texts] of this.known) texts.add(await read(folder, language))
   }
 
-  /** Return a message, a list or a plain value in words. */
+  /** Return a message, a list of messages or a plain value in words. */
   say(message: Message): string {
     if (typeof message !== 'object') return String(message)
     if ('list' in message)
@@ -91,17 +95,17 @@ class Speaker {
     return this.t(message.key, args)
   }
 
-  /** Return the text of a key, for the interface's own words. */
+  /** Return the text of a key of the interface. */
   t(key: string, args: Args = {}): string {
     return this.known.get(this.language)?.say(key, args) ?? key
   }
 
-  /** Whether the catalogues have a key. */
+  /** Return whether the catalogues have a text for a key. */
   knows(key: string): boolean {
     return this.known.get(this.language)?.has(key) ?? false
   }
 
-  /** Return a wording with a capital first. */
+  /** Return a message in words, beginning with a capital letter. */
   label(message: Message): string {
     const words = this.say(message)
     return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,6 +1,6 @@
 /**
- * Names of packs. An owner's pack has the name that its owner gave it, without the pack that it
- * extends.
+ * Names of packs. An owner's pack has the name that its owner gave it; the name of the pack that it
+ * extends is left out.
  */
 import { speaker } from './i18n.svelte'
 

@@ -1,11 +1,14 @@
-/** Why a placement is impossible, in words, with everything that is missing. */
+/** Why a placement is impossible, in words: everything that the player lacks for it. */
 import type { Placement } from '../wire/messages'
 import { speaker } from './i18n.svelte'
 
 const t = (key: string, args = {}) => speaker.t(key, args)
 const food = (count: number) => t('amount.food', { count })
 
-/** Return the reason of a row: what is missing with a card, and with gold instead of a card. */
+/**
+ * Return why a placement is impossible: what the player lacks with a card, and with gold instead of
+ * a card.
+ */
 export function whyNoPlacement(row: Placement): string {
   const reasons = [t(`ui.prompt.why_${row.why}`)]
   if (row.why === 'not_enough_food') {

@@ -1,4 +1,4 @@
-/** Errors in words: what happened, and what the person can do. */
+/** Errors in words: what happened, and what the person can do about it. */
 import { Refused } from '../wire/api'
 import { speaker } from './i18n.svelte'
 
@@ -17,5 +17,5 @@ export function reason(error: unknown): string {
   return speaker.knows(key) ? speaker.t(key, params ?? {}) : speaker.t('error.unexpected', { code })
 }
 
-/** Whether there was no answer: the device may be offline. */
+/** Return whether the server gave no answer; the device may be offline. */
 export const unreachable = (error: unknown): boolean => !(error instanceof Refused)

@@ -11,13 +11,13 @@ import { fitting, freshForm, tableOf } from '../newtable/newtable'
 function rivalLevel(): string {
   const { levels } = bots
   const played = myTables.rows.some((row) => row.status === 'finished')
-  // the weakest plays at random, which teaches nothing
+  // the weakest bot plays at random, so playing against it teaches nothing
   return levels[played ? Math.floor(levels.length / 2) : 1]?.level ?? USUAL_LEVEL
 }
 
 const codeOf = (choice: BotChoice) => bots.chosen(choice)?.code ?? choice.level
 
-/** The code of that bot. */
+/** Return the code of the bot against which a person plays without filling in a form. */
 export const rivalCode = (): string => codeOf({ name: '', level: rivalLevel(), style: '' })
 
 export async function playNow(called: string): Promise<void> {

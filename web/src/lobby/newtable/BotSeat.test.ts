@@ -43,7 +43,7 @@ function leave(): void {
   seat = undefined
 }
 
-/** The controls of a seat, rendered again after each change as the start page does. */
+/** Render the controls of a seat, and again after each change as the start page does. */
 function sit(first: BotChoice): void {
   choice = first
   leave()

@@ -1,4 +1,4 @@
-/** The choices of a table's clock, and the clock that results. */
+/** The choices in the form of a table's clock, and the clock that follows from them. */
 import type { ClockOption } from '../../lib/wire/messages'
 
 export const CLOCKS = ['none', 'live', 'async'] as const
@@ -7,7 +7,7 @@ export const INCREMENTS = [0, 10, 20, 30, 60] as const
 export const REACTIONS = [20, 30, 60, 120] as const
 export const HOURS = [12, 24, 48, 72, 168] as const
 export const REACTION_HOURS = [6, 12, 24, 48] as const
-/** The clock of a turn-based table stops at night. */
+/** The hours in which the clock of a turn-based table runs; at night it stops. */
 const DAY = { opens: 8, closes: 22 }
 
 export interface ClockForm {

@@ -7,7 +7,7 @@ import { toClock, type ClockForm } from './clockform'
 export const MIN_SEATS = 2
 export const MAX_SEATS = 4
 
-/** A person at this device, a bot, or anybody with the link. */
+/** The player of a seat: a person at this device, a bot, or anybody with the link. */
 export type SeatKind = 'person' | 'bot' | 'open'
 export interface SeatChoice extends BotChoice {
   kind: SeatKind
@@ -21,14 +21,14 @@ export const SIDES: readonly Side[] = ['ruruy', 'simpa']
 
 export interface Form {
   mode: Mode
-  /** The components, by id; empty for the first pack. */
+  /** The id of the pack with the components; empty for the first pack. */
   pack: string
   /** Modules of The Golden Age, by name. */
   modules: string[]
   /** The side of the Way of the Sun. */
   overlay: Side
   seats: SeatChoice[]
-  /** For solo only. */
+  /** The solo opponent; used for solo games only. */
   automa: string
   adjustments: string[]
   clock: ClockForm
@@ -53,13 +53,16 @@ const seat = (kind: SeatKind, before?: SeatChoice): SeatChoice => ({
   kind,
 })
 
-/** Return the seats of a kind of table: the first is the own one, the others depend on the kind. */
+/**
+ * Return the seats of a new table by its kind: the first seat belongs to the person, the others
+ * depend on the kind.
+ */
 export function seatsFor(mode: Mode, count: number, before: SeatChoice[] = []): SeatChoice[] {
   if (mode === 'solo') return [seat('person', before[0])]
   return Array.from({ length: count }, (_, at) => seat(at ? KINDS[mode] : 'person', before[at]))
 }
 
-/** Keep existing seats; new seats copy the last one. */
+/** Return this number of seats: existing seats stay, and new seats copy the last one. */
 export function resized(seats: SeatChoice[], count: number): SeatChoice[] {
   const last = seats.at(-1)!
   const more = Array.from({ length: Math.max(0, count - seats.length) }, () =>
@@ -95,13 +98,13 @@ export function freshForm(mode: Mode): Form {
   }
 }
 
-/** The module with two sides. */
+/** The name of the module that has two sides. */
 export const SUN = 'way_of_the_sun'
 
 /**
  * Return the form with the values in the page's address, such as
- * `?module=way_of_the_sun&overlay=ruruy` or `?automa=pachamama&adjust=tokens:3`, which a command or
- * a link may contain. `fitting` then removes values that are not available.
+ * `?module=way_of_the_sun&overlay=ruruy` or `?automa=pachamama&adjust=tokens:3`. The address may
+ * come from a command or a link. The function `fitting` then removes values that are not available.
  */
 export function askedFor(form: Form, search: string): Form {
   const asked = new URLSearchParams(search)
@@ -121,15 +124,15 @@ const chosenOf = (form: Form, packs: PackOffer[]) =>
   packs.find((one) => one.id === form.pack) ?? packs[0]
 
 /**
- * Return the packs that the table may use: the chosen one if it is the person's own, otherwise all
- * shipped ones.
+ * Return the packs that the table may use: the chosen pack if it is the person's own, otherwise all
+ * shipped packs.
  */
 function packsFor(form: Form, packs: PackOffer[]): PackOffer[] {
   const chosen = chosenOf(form, packs)
   return chosen?.own ? [chosen] : packs.filter((one) => !one.own)
 }
 
-/** Return the solo opponents, each from the pack with most modules for her. */
+/** Return the solo opponents, each from the pack with the most modules for her. */
 export function automataFor(form: Form, packs: PackOffer[]): AutomaOffer[] {
   const found = new Map<string, AutomaOffer>()
   for (const one of packsFor(form, packs).flatMap(({ automata }) => automata))
@@ -137,15 +140,17 @@ export function automataFor(form: Form, packs: PackOffer[]): AutomaOffer[] {
   return [...found.values()]
 }
 
-/** Return the possible modules, only those that the solo opponent supports. */
+/** Return the modules that can be chosen: only those that the solo opponent supports. */
 export function modulesFor(form: Form, packs: PackOffer[], automa: string): string[] {
   if (form.mode === 'solo')
     return automataFor(form, packs).find(({ id }) => id === automa)?.modules ?? []
   return [...new Set(packsFor(form, packs).flatMap(({ modules }) => modules))]
 }
 
-/** Return the form without unavailable modules, and without a pack if the modules or the
- *  opponent need another one. */
+/**
+ * Return the form without unavailable modules. The form then names no pack if the modules or the
+ * opponent need another pack.
+ */
 export function fitting(form: Form, packs: PackOffer[], automa: string): Form {
   const possible = modulesFor(form, packs, automa)
   const modules = form.modules.filter((one) => possible.includes(one))
@@ -154,12 +159,14 @@ export function fitting(form: Form, packs: PackOffer[], automa: string): Form {
   return { ...form, modules, pack }
 }
 
-/** Return the number of people at the table, with those who are still to come. */
+/** Return the number of people at the table, including those who have yet to join. */
 export const peopleOf = (form: Form): number =>
   form.mode === 'solo' ? 1 : form.seats.filter((seat) => seat.kind !== 'bot').length
 
-/** Return the request. `named` are default names of seats; `codeOf` returns the code of a chosen
- *  bot; `offset` is minutes ahead of UTC. */
+/**
+ * Return the request for a new table. `named` are default names of seats, `codeOf` returns the code
+ * of a chosen bot, and `offset` is the minutes ahead of UTC.
+ */
 export function tableOf(
   form: Form,
   named: string[],
@@ -171,7 +178,7 @@ export function tableOf(
     if (one.kind === 'open') return { name: '?', bot: null, open: true }
     return { name, bot: one.kind === 'bot' ? codeOf(one) : null }
   })
-  // Nobody waits for a person who plays alone.
+  // A person who plays alone makes nobody wait, so the table needs no clock.
   const clock = peopleOf(form) > 1 ? toClock(form.clock, offset) : null
   return {
     seats,

@@ -1,11 +1,11 @@
-/** A new table in words. */
+/** A description of the new table in words. */
 import { bots } from '../../lib/game/session/bots.svelte'
 import { speaker } from '../../lib/words/i18n.svelte'
 import { peopleOf, type Form } from './newtable'
 
 const t = (key: string, args = {}) => speaker.t(key, args)
 
-/** Return game, players, level and clock of a form without unavailable parts. */
+/** Return the chosen game, players, level and clock in words. Unavailable choices are left out. */
 export function inWords(form: Form): string {
   const game = form.modules.length ? 'golden' : 'base'
   const open = form.seats.filter((seat) => seat.kind === 'open').length

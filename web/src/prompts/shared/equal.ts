@@ -3,12 +3,15 @@ import type { Board } from '../../lib/wire/messages'
 import type { Words } from '../../lib/wire/words'
 
 export interface Merged<One> {
-  /** The answer that is sent: the one with the lowest id. */
+  /** The answer that is sent for all equal ones: the one with the lowest id. */
   first: One
   copies: number
 }
 
-/** Return the print of an Army card without its number; other names unchanged. */
+/**
+ * Return the print of an Army card, which is its id without the number; other names are returned
+ * unchanged.
+ */
 export const printOf = (board: Board, id: string): string =>
   board.drawings['army_card']?.items[id]
     ? JSON.stringify(board.texts[id], (key, value: unknown) => (key === 'card' ? '' : value))

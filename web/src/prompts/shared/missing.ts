@@ -1,4 +1,4 @@
-/** Why an answer is not possible, in words, with what is missing if known. */
+/** Why an answer is not possible, in words, including what the player lacks if that is known. */
 import { speaker } from '../../lib/words/i18n.svelte'
 import type { Refused } from '../../lib/wire/messages'
 import { COUNTED } from '../../ui/explain/words'

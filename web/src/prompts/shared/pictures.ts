@@ -1,11 +1,13 @@
-/** The picture of an answer: a card or tile, a figure, a symbol. It follows from the action's
- *  parts and the table. */
+/**
+ * The picture of an answer: a card or tile, a figure, or a symbol. The picture follows from the
+ * action's parts and the table.
+ */
 import type { Board, View } from '../../lib/wire/messages'
 import { valueOf, type Words } from '../../lib/wire/words'
 import { edgeIcon } from '../../ui/explain/words'
 
 export type Picture =
-  /** a drawing of the server */
+  /** a drawing that the server has sent */
   | { kind: 'piece'; set: string; id: string }
   | { kind: 'icon'; name: string }
   /** a task icon of the hill */
@@ -20,7 +22,7 @@ const CARDS = [
   'statue',
   'worker',
 ] as const
-/** Large drawings, which are shown beside each other. */
+/** Pictures that are large, so that answers with them are shown beside each other. */
 const LARGE: ReadonlySet<string> = new Set([
   'god_card',
   'army_card',
@@ -52,7 +54,7 @@ const piece = (set: string, id: string | undefined): Picture | null =>
 const villager = (view: View, end: string) =>
   end === 'potato' ? view.village[0] : view.village[view.village.length - 1]
 
-/** Return the picture of the first part that names something drawn. */
+/** Return the picture of the first part of an action that names something drawn. */
 function named(board: Board, words: string[]): Picture | null {
   for (const word of words) {
     for (const set of CARDS) if (board.drawings[set]?.items[word]) return piece(set, word)
@@ -60,7 +62,9 @@ function named(board: Board, words: string[]): Picture | null {
   return null
 }
 
-/** Return the picture of a Vassal's place, otherwise of the Vassal. */
+/**
+ * Return the picture of a Vassal's place; if the place has no picture, return that of the Vassal.
+ */
 function stoodOn(board: Board, seat: number, place: string): Picture | null {
   const [kind = '', ...rest] = place.split(':')
   const id = kind === 'edge' ? rest[0]! : rest.join(':')
@@ -112,6 +116,6 @@ export function pictureOf(board: Board, view: View, seat: number, said: Words): 
   return ICONS[verb] ? icon(ICONS[verb]) : named(board, args)
 }
 
-/** Whether answers with this picture are shown in a row. */
+/** Return whether answers with this picture are shown side by side. */
 export const isLarge = (picture: Picture | null) =>
   picture?.kind === 'piece' && LARGE.has(picture.set)

@@ -1,19 +1,24 @@
-/** Answers that name several things: the things, and the answer for the picked ones. Possible
- *  combinations follow from the options. */
+/**
+ * Answers that name several things: the things that can be picked, and the answer for the picked
+ * ones. The possible combinations follow from the options.
+ */
 import type { Option } from '../../lib/wire/messages'
 import type { Words } from '../../lib/wire/words'
 
-/** `replace P17 P16` names two. */
+/** Return the things that an answer names: `replace P17 P16` names two. */
 export const named = ({ args }: Words): string[] => args.filter((word) => word !== 'none')
 
-/** Return everything that some answer names. */
+/** Return everything that at least one answer names. */
 export const things = (options: Words[]): string[] => [
   ...new Set(options.flatMap((one) => named(one))),
 ]
 
 const key = (words: string[]) => [...words].sort().join(' ')
 
-/** Return whether the order matters: two answers name the same things. */
+/**
+ * Return whether the order of the picked things matters: two answers name the same things in
+ * different orders.
+ */
 export function ordered(options: Words[]): boolean {
   const sets = options.map((one) => key(named(one)))
   return new Set(sets).size < sets.length
@@ -25,7 +30,10 @@ export function matching<One extends Words>(options: One[], picked: string[]): O
   return same.find((one) => named(one).join(' ') === picked.join(' ')) ?? same[0]
 }
 
-/** Pick or unpick; when an answer cannot name more, the first one picked is dropped. */
+/**
+ * Pick a thing, or unpick it if it was picked. When no answer can name more things, the thing that
+ * was picked first is dropped.
+ */
 export function toggled(options: Words[], picked: string[], one: string): string[] {
   if (picked.includes(one)) return picked.filter((other) => other !== one)
   const most = Math.max(...options.map((option) => named(option).length))
@@ -35,7 +43,7 @@ export function toggled(options: Words[], picked: string[], one: string): string
   return picked
 }
 
-/** Whether some answer names all of these. */
+/** Return whether at least one answer names all of these things. */
 export const possible = (options: Words[], picked: string[]) =>
   options.some((option) => {
     const words = named(option)

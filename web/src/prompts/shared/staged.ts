@@ -1,4 +1,4 @@
-/** Context that tells a question whether it is on a sheet. */
+/** A Svelte context with which a question finds out whether it is on a sheet. */
 import { getContext, setContext } from 'svelte'
 
 const KEY = Symbol('staged')

@@ -1,4 +1,7 @@
-/** Cost and benefit of answers, if they are shared by all or printed on the picture. */
+/**
+ * The cost and benefit of answers, as far as they are shared by all answers or printed on the
+ * picture.
+ */
 import type { Branch, Option, Refused, Sign } from '../../lib/wire/messages'
 import type { Words } from '../../lib/wire/words'
 
@@ -9,7 +12,7 @@ export interface Priced {
   branches?: Branch[]
 }
 
-/** Answers whose card or tile shows their effect in print. */
+/** Answers whose effect is printed on their card or tile. */
 const PRINTED = new Set(['build', 'produce', 'keep', 'take', 'play', 'statue'])
 export const isPrinted = ({ verb }: Words) => PRINTED.has(verb)
 

@@ -16,7 +16,7 @@ import {
 const option = (action: string, seam = false) =>
   ({ action, seam, verb: action.split(' ')[0], args: action.split(' ').slice(1) }) as Option
 
-/** A choice of a card: each result with the answer before it. */
+/** A choice of a card: its possible results, each with the answer that leads to it. */
 const choice = (card: string, ...results: string[]) =>
   results.map((result) => [option(`benefit ${card} 1`), option(result)])
 

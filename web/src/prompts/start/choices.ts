@@ -1,5 +1,7 @@
-/** The choices that used cards give in set-up, as rows: a row has a slot for each card with the
- *  same choice. Answers are drafted in the order in which they are chosen. */
+/**
+ * The choices that used cards give in set-up, as rows: a row has a slot for each card with the same
+ * choice. The answers form an unfinished turn in the order in which they are chosen.
+ */
 import type { Gains, Option } from '../../lib/wire/messages'
 
 /** A sequence of answers that makes one choice. */
@@ -7,13 +9,13 @@ export type Way = Option[]
 
 export interface Row {
   key: string
-  /** The same choice once for each card that gives it. */
+  /** One slot with the same choice for each card that gives it. */
   slots: Way[][]
 }
 
 export const lastOf = (way: Way): Option => way[way.length - 1]!
 
-/** Return the result of a way, whichever card it starts from. */
+/** Return the result of a way, whichever card it belongs to. */
 export const resultOf = (way: Way): string => lastOf(way).action
 
 /** Return the first answer of a choice. */
@@ -49,12 +51,14 @@ export function waysIn(rows: Row[], actions: string[]): Way[] {
 export const actionsOf = (ways: Way[]): string[] =>
   ways.flatMap((way) => way.map(({ action }) => action))
 
-/** Return the chosen ways of one row. */
+/** Return the ways that are chosen in one row. */
 export const chosenIn = (row: Row, ways: Way[]): Way[] =>
   ways.filter((way) => row.slots.some((slot) => slot.includes(way)))
 
-/** Return the ways after a click on an answer: it fills a free slot, or replaces the last one; a
- *  chosen one that is not possible `again` is removed. */
+/**
+ * Return the ways after a click on an answer: the answer fills a free slot, or replaces the last
+ * one. A chosen answer that is not possible `again` is removed.
+ */
 export function toggled(row: Row, ways: Way[], result: string, again: boolean): Way[] {
   const mine = chosenIn(row, ways)
   const chosen = mine.findLast((way) => resultOf(way) === result)
@@ -67,10 +71,10 @@ export function toggled(row: Row, ways: Way[], result: string, again: boolean): 
   return [...(free ? ways : ways.filter((one) => one !== last)), way]
 }
 
-/** Whether something is revealed on the way, so that it cannot be drafted. */
+/** Return whether a way reveals something, so that it cannot be part of an unfinished turn. */
 export const turnsUp = (way: Way): boolean => way.some(({ seam }) => seam)
 
-/** Return the batches to send: after an irreversible answer the next is sent alone. */
+/** Return the batches to send: an answer after an irreversible one is sent separately. */
 export function batches(way: Way): string[][] {
   const found: string[][] = [[]]
   for (const { action, seam } of way) {
@@ -80,7 +84,7 @@ export function batches(way: Way): string[][] {
   return found.filter((batch) => batch.length)
 }
 
-/** Return the possible results of the remaining choices. */
+/** Return the results that are still possible in the remaining choices. */
 export const resultsIn = (row: Row, left: Gains['choices']): Set<string> => {
   const mine = new Set(row.slots.map(firstOf))
   return new Set(
@@ -88,6 +92,6 @@ export const resultsIn = (row: Row, left: Gains['choices']): Set<string> => {
   )
 }
 
-/** Return the remaining way from the same card to the same result. */
+/** Return the remaining way of the same card that has the same result. */
 export const offeredIn = (left: Gains['choices'], way: Way): Way | undefined =>
   left.flat().find((one) => firstOf([one]) === firstOf([way]) && resultOf(one) === resultOf(way))

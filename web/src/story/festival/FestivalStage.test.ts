@@ -39,7 +39,7 @@ function staged({ push }: { push: Push }): HTMLElement {
 type Sums = Record<string, number>
 const add = (sums: Sums, what: string, amount: number) => (sums[what] = (sums[what] ?? 0) + amount)
 
-/** Every number of the table, computed again from the lines of the log alone. */
+/** Return every number of the Festival's table, computed again from the lines of the log. */
 function counted(lines: LogLine[]): Map<string, Sums> {
   const found = new Map<string, Sums>()
   let step = ''

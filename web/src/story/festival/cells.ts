@@ -28,7 +28,7 @@ const parts = (amounts: Record<string, number>, sign = 1): Part[] =>
     .filter(([, amount]) => amount)
     .map(([what, amount]) => ({ icon: GOT[what] ?? what, amount: sign * amount }))
 
-/** Return points, resources, cards and payments, each with its sign. */
+/** Return the points, resources, cards and payments in a cell, each with its sign. */
 export const partsOf = (cell: FestivalCell): Part[] => [
   ...(cell.points ? [{ icon: 'vp', amount: cell.points }] : []),
   ...parts(cell.gained),
@@ -36,7 +36,10 @@ export const partsOf = (cell: FestivalCell): Part[] => [
   ...parts(cell.paid, -1),
 ]
 
-/** Return the rows: finished ones, then forecasts; steps without effect are left out. */
+/**
+ * Return the rows of the Festival's table: finished steps, then forecasts. Steps without effect are
+ * left out.
+ */
 export function rowsOf(table: FestivalTable, shown: number) {
   const known = table.rows.slice(0, shown)
   const before = known.find((row) => row.what === 'before')
@@ -47,7 +50,7 @@ export function rowsOf(table: FestivalTable, shown: number) {
   ].filter((row) => row.cells || !table.over)
 }
 
-/** Return what was foreseen for a seat in a step when the Festival began. */
+/** Return the forecast for a seat in a step, made when the Festival began. */
 export function foreseen(table: FestivalTable, what: string, seat: number): Part[] {
   const cell = table.forecast.find((row) => row.what === what)?.cells[seat]
   return cell ? partsOf(cell) : []

@@ -11,7 +11,7 @@ import { endingOf } from './ending'
 
 const NAMES = ['Ana', 'Bartek', 'Chloé', 'Dieter']
 
-/** A table at its end, with other points and resources if wanted. */
+/** A table at its end. Points and resources can be set. */
 function table(
   push: unknown,
   points: number[] = [],

@@ -1,4 +1,4 @@
-/** How a game ended, in words. */
+/** The end of a game in words. */
 import type { Game } from '../../lib/game/game.svelte'
 import { speaker } from '../../lib/words/i18n.svelte'
 import { leadsOf, placeOf, standing } from './leads'
@@ -14,12 +14,12 @@ export interface Goal {
 
 export interface Ending {
   heading: string
-  /** The reasons for the result, sentence by sentence. */
+  /** The reasons for the result, one sentence each. */
   about: string[]
   winners: number[]
-  /** Whether a player has won, instead of a solo opponent or nobody. */
+  /** Whether a player has won, rather than a solo opponent or nobody. */
   won: boolean
-  /** The goals against a solo opponent. */
+  /** The goals that a player must reach against a solo opponent. */
   goals: Goal[]
   /** Seats that could win, best first. */
   order: number[]
@@ -82,7 +82,10 @@ export function endingOf(game: Game): Ending {
   }
 }
 
-/** The winner and the reader, or the best two for the winner and for others. */
+/**
+ * Return the two seats whose points are compared: the winner and the reader, or the best two for
+ * the winner and for spectators.
+ */
 function comparedSeats(order: number[], winners: number[], reader: number): Ending['compared'] {
   const winner = winners.includes(reader) ? reader : order[0]
   const behind = order.includes(reader) && reader !== winner
@@ -105,7 +108,7 @@ function headline(game: Game, winners: number[], order: number[]): string {
     : t('ui.final.winner', { player: names[0]! })
 }
 
-/** The source with the largest lead. */
+/** Return the source of points with the largest lead. */
 function reasonOf(game: Game, compared: Ending['compared']): string[] {
   if (!compared) return []
   const [one, other] = compared
@@ -120,7 +123,7 @@ function reasonOf(game: Game, compared: Ending['compared']): string[] {
   ]
 }
 
-/** By points, or by resources if points were equal. */
+/** Return whether points decided the game, or resources because points were equal. */
 function decided(
   game: Game,
   winners: number[],

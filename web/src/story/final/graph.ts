@@ -1,4 +1,4 @@
-/** Points turn by turn as lines in a box of pixels. */
+/** The graph of points turn by turn, as lines in a box of pixels. */
 import type { History } from '../../lib/wire/messages'
 
 export interface Box {
@@ -12,29 +12,31 @@ export interface Box {
 
 export interface Curve {
   seat: number
-  /** Points after each turn, the start first, Final Scoring last if there was one. */
+  /**
+   * Points after each turn: first those at the start, last those of Final Scoring if it took place.
+   */
   values: number[]
   path: string
-  /** The place of the label, moved apart from others. */
+  /** The position of the line's label, moved apart from other labels. */
   label: number
 }
 
 export interface Graph {
   curves: Curve[]
-  /** Round numbers on the left, with their places. */
+  /** Round numbers on the left axis, with their positions. */
   ticks: { value: number; y: number }[]
   festivals: { number: number; x: number }[]
-  /** The place where Final Scoring begins. */
+  /** The position on the axis where Final Scoring begins. */
   final: number | null
   x: (at: number) => number
   y: (value: number) => number
-  /** Number of points on a line. */
+  /** Number of points that each line connects. */
   length: number
 }
 
 const STEPS = [5, 10, 20, 25, 50, 100]
 const MOST_TICKS = 7
-/** Share of the width for Final Scoring. */
+/** Share of the graph's width for Final Scoring. */
 const FINAL = 0.1
 /** Smallest distance of two labels in pixels. */
 const APART = 15
@@ -54,7 +56,7 @@ export function graphOf(history: History, box: Box): Graph {
   const step = STEPS.find((one) => (most - least) / one <= MOST_TICKS) ?? STEPS[STEPS.length - 1]!
   const lower = Math.floor(least / step) * step
   const upper = Math.ceil(most / step) * step
-  // Final Scoring is a single step, but the most interesting one.
+  // Final Scoring is a single step of the graph, but the most interesting one.
   const room = box.width - box.left - box.right
   const last = history.final ? room * FINAL : 0
   const turns = Math.max(1, length - (history.final ? 2 : 1))
@@ -87,7 +89,7 @@ export function graphOf(history: History, box: Box): Graph {
   }
 }
 
-/** Return the places moved apart so that labels do not overlap. */
+/** Return the positions of labels, moved apart so that the labels do not overlap. */
 export function apart(places: number[], top: number, bottom: number): number[] {
   const order = places.map((_, at) => at).sort((a, b) => places[a]! - places[b]!)
   const found = [...places]
@@ -95,7 +97,7 @@ export function apart(places: number[], top: number, bottom: number): number[] {
     const above = rank ? found[order[rank - 1]!]! + APART : top
     found[at] = Math.max(found[at]!, above)
   })
-  // labels beyond the lower edge push the others up again
+  // labels below the lower edge push the other labels up again
   let limit = bottom
   for (const at of [...order].reverse()) {
     found[at] = Math.min(found[at]!, limit)

@@ -1,4 +1,4 @@
-/** The places at the end of a game, and the sources of points that made the difference. */
+/** The final ranking of a game, and the sources of points that made the difference. */
 import type { Player } from '../../lib/wire/messages'
 
 /** Sources that say nothing about how a player has played. */
@@ -7,7 +7,7 @@ const NO_MERIT = new Set(['start'])
 /** How much one player scored more than another from a source. */
 export interface Lead {
   source: string
-  /** Points of the one and of the other player. */
+  /** Points of the two compared players from this source. */
   values: [number, number]
   by: number
 }
@@ -25,7 +25,7 @@ export function leadsOf(one: Player, other: Player): Lead[] {
     .sort((a, b) => b.by - a.by)
 }
 
-/** Return the players that could win, best first; winners are before others with equal points. */
+/** Return the players that could win, best first; winners come before others with equal points. */
 export function standing(players: Player[], winners: number[], resigned: number[]): Player[] {
   const won = ({ seat }: Player) => Number(winners.includes(seat))
   return players
@@ -33,7 +33,9 @@ export function standing(players: Player[], winners: number[], resigned: number[
     .sort((a, b) => won(b) - won(a) || b.points - a.points || a.seat - b.seat)
 }
 
-/** Return the place of a seat, from 1; players with equal points share it, except with a winner. */
+/**
+ * Return the rank of a seat, from 1. Players with equal points share a rank, except with a winner.
+ */
 export function placeOf(order: Player[], winners: number[], seat: number): number {
   const own = order.find((player) => player.seat === seat)
   if (!own) return order.length + 1

@@ -1,9 +1,11 @@
-/** The bots of a rematch, and the level that fits the result. */
+/** The bots of a rematch, and the level of bots that fits the last result. */
 import type { PublicSeat } from '../../lib/wire/messages'
 
-/** A defeat by more than this part of the winner's points is a clear one. */
+/**
+ * A defeat is a clear one if the player is behind by more than this part of the winner's points.
+ */
 const CLEAR = 0.25
-/** The weakest level plays at random, so it is never proposed. */
+/** The number of the weakest level, which plays at random and is never proposed. */
 const WEAKEST = 1
 
 export interface Result {
@@ -23,8 +25,10 @@ export function botsOf(seats: PublicSeat[]): PublicSeat[] {
     : []
 }
 
-/** Return the number of the level that fits a result: the next one after a victory, the one below
- *  after a clear defeat, otherwise the same. */
+/**
+ * Return the number of the level of bots that fits a result: the next level after a victory, the
+ * level below after a clear defeat, otherwise the same level.
+ */
 export function fittingLevel(count: number, played: number, result: Result): number {
   if (result.won) return Math.min(played + 1, count - 1)
   const clear = result.last && result.behind > CLEAR * result.best

@@ -1,5 +1,7 @@
-/** A message as a sentence with pieces: symbols for things, a mark for a player. The sentence
- *  comes from the catalogues; only its arguments become pieces. */
+/**
+ * A message as a sentence with pieces: symbols for things, a mark for a player. The sentence comes
+ * from the catalogues; only its arguments become symbols and marks.
+ */
 import { speaker } from '../../lib/words/i18n.svelte'
 import type { LogLine, Message } from '../../lib/wire/messages'
 
@@ -9,14 +11,14 @@ export type Part =
   /** symbols that replace the words of `text`; `after` stays readable */
   /** `tile`: the kind of a tile that is shown by its effect; `text` is its id */
   | { kind: 'icon'; text: string; icons: string[]; after: string; role?: string; tile?: string }
-  /** `mark` is its name on the board */
+  /** `mark` is the name of the place on the board */
   | { kind: 'place'; text: string; mark: string }
 
 type Tree = { key: string; args: Record<string, Message> }
 
 const isTree = (value: Message): value is Tree => typeof value === 'object' && 'key' in value
 
-/** Symbols of what is counted. */
+/** Symbols of things that a sentence counts. */
 const COUNTED: Record<string, string> = {
   potato: 'potato',
   corn: 'corn',
@@ -32,12 +34,15 @@ const COUNTED: Record<string, string> = {
   steps: 'temple-step',
   tasks: 'task',
 }
-/** Ids of tiles without a name, by their kind, which is also the name of their symbol. */
+/**
+ * Patterns for ids of tiles without a name, by kind of tile. The kind is also the name of the
+ * tile's symbol.
+ */
 const TILES: Record<string, RegExp> = { passive: /^Z\w*\d/, palace: /^X\d/ }
 /** Arguments that name a place, with the board's prefix for it. */
 const PLACES: Record<string, string> = { space: 'hill', spot: 'steps', step: 'temple' }
 
-/** Return the symbol of an argument, if there is one. */
+/** Return the symbol of an argument, if it has one. */
 function pictured(value: Message): Part | null {
   if (!isTree(value)) return null
   const { key, args } = value
@@ -76,7 +81,7 @@ function pictured(value: Message): Part | null {
   return name === 'name' ? named(text) : null
 }
 
-/** Return a tile without a name as its symbol and its id. Other names stay words. */
+/** Return the symbol and the id of a tile without a name. Other names stay words. */
 function named(id: string): Part | null {
   const tile = Object.keys(TILES).find((kind) => TILES[kind]!.test(id))
   return tile ? { kind: 'icon', text: id, icons: [tile], after: '', tile } : null
@@ -85,7 +90,7 @@ function named(id: string): Part | null {
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
 
-/** The sentence in parts. */
+/** Return the parts of a log line's sentence: words, symbols and marks. */
 export function parts(line: LogLine): Part[] {
   const found: Part[] = []
   const keep = (part: Part) => `${OPEN}${found.push(part) - 1}${CLOSE}`

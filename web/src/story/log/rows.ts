@@ -1,23 +1,23 @@
-/** The log as rows: a sentence, followed by its results as small amounts. */
+/** The log as rows: each is a sentence, followed by its results as small amounts. */
 import type { Line } from '../../lib/game/log/undone'
 
 export const FILTERS = ['all', 'mine', 'turns'] as const
 export type Filter = (typeof FILTERS)[number]
 
 export interface Row {
-  /** Number of its first line. */
+  /** Number of the row's first log line. */
   n: number
   head: Line
   /** Gains, payments and points that follow from the sentence. */
   tally: Line[]
-  /** Whether another player affected something of the viewer's. */
+  /** Whether another player's action affected the viewer. */
   mine: boolean
-  /** Whether it is the same player as in the row above. */
+  /** Whether the row is about the same player as the row above. */
   again: boolean
 }
 
 const TALLIED = new Set(['gained', 'paid', 'scored'])
-/** Rows about the main action of a turn. */
+/** Kinds of rows that report the main action of a turn. */
 const MAIN = new Set(['turn', 'festival', 'finished', 'conquered', 'built'])
 
 /** Return whether others used the seat's Steps, or it lost points. */
@@ -27,15 +27,17 @@ export function touches(line: Line, seat: number): boolean {
   return (by >= 0 && by !== seat) || Number(line.data?.['points']) < 0
 }
 
-/** Headings with lines of several players. */
+/** Return whether a line is a heading above lines of several players. */
 const everybodys = ({ kind, data }: Line) =>
   kind === 'turn' ||
   (kind === 'begin' && ['festival', 'festival_step'].includes(String(data?.['name'])))
 
-/** a placement is reported by the placed Worker */
+/**
+ * Return whether a line only repeats another one: the placed Worker already reports the placement.
+ */
 const repeated = (line: Line) => line.kind === 'begin' && line.data?.['name'] === 'placement'
 
-/** Set-up of the table before any action, which is visible anyway. */
+/** Events of the table's set-up before any action; their results are visible on the board. */
 const LAID = new Set(['moved', 'revealed'])
 function laidOut(lines: Line[]): number {
   if (lines[0]?.n !== 0) return 0
@@ -47,7 +49,7 @@ export function rowsOf(lines: Line[], seat: number, filter: Filter): Row[] {
   const rows: Row[] = []
   const told = lines.slice(laidOut(lines))
   const numbers = new Set(told.map(({ n }) => n))
-  /** Payments by the line of what they paid for. */
+  /** Payments by the log line of the thing that was paid for. */
   const payments = new Map<number, Line[]>()
   for (const line of told) {
     if (repeated(line)) continue
@@ -62,7 +64,7 @@ export function rowsOf(lines: Line[], seat: number, filter: Filter): Row[] {
     const joins =
       last !== undefined &&
       TALLIED.has(line.kind) &&
-      // points without a cause in the log are a sentence with their reason
+      // points whose cause is not in the log get a sentence with the reason
       !(line.kind === 'scored' && TALLIED.has(last.head.kind)) &&
       !mine &&
       !line.why &&

@@ -1,14 +1,17 @@
-/** Keys of a replay, and of the banner for people who come back. */
+/** Keys of a replay, and of the summary for a person who comes back. */
 import type { Game } from '../../lib/game/game.svelte'
 import { router } from '../../lib/app/route.svelte'
 
-/** Return to the present position. */
+/** Return to the present position of the game. */
 export function toTable(game: Game): void {
   if (game.past?.purpose === 'since') game.caughtUp()
   else router.go({ ...router.route, at: null })
 }
 
-/** Return whether the key was handled; a focused button keeps its space bar. */
+/**
+ * Handle a key of the replay; return whether it had an effect. A focused button keeps the space bar
+ * for itself.
+ */
 export function storyKey(game: Game, event: KeyboardEvent): boolean {
   const { past } = game
   if (!past) {

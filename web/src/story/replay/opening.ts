@@ -1,4 +1,7 @@
-/** Opens a saved game as a table: all of it to look at, or its beginning to play on. */
+/**
+ * Opens a saved game as a table: either the whole game to look at, or its beginning to continue
+ * from.
+ */
 import { myTables } from '../../lib/app/mytables.svelte'
 import { people } from '../../lib/app/people.svelte'
 import { router } from '../../lib/app/route.svelte'
@@ -8,15 +11,20 @@ import type { SavedSeat } from '../../lib/wire/requests'
 import { speaker } from '../../lib/words/i18n.svelte'
 import { SEVERAL, type SavedTable } from './saving'
 
-/** The server's limit in bytes. */
+/** The server's limit for the size of a file, in bytes. */
 export const MAX_FILE_BYTES = 512 * 1024
 
-/** The file may have been made by hand. */
+/**
+ * The content of a saved game. It may be incomplete, because the file may have been written by
+ * hand.
+ */
 interface Export {
   config?: { players?: unknown; automa?: unknown }
 }
 
-/** Return the content of a file; anything but an export is refused as the server would. */
+/**
+ * Return the content of a file. A file that is not a saved game is refused, as the server would do.
+ */
 export function readSaved(text: string): Record<string, unknown> {
   const unreadable = (code: string) => new api.Refused(422, { status: 422, code })
   if (text.length > MAX_FILE_BYTES) throw unreadable('too_large')
@@ -30,7 +38,9 @@ export function readSaved(text: string): Record<string, unknown> {
   return data as Record<string, unknown>
 }
 
-/** Return everybody who played it as people at this device, since files have no names. */
+/**
+ * Return the seats of a saved game, all for people at this device, since files contain no names.
+ */
 export function seatsOf(data: object, name: string): SavedSeat[] {
   const { players, automa } = (data as Export).config ?? {}
   const count = automa ? 1 : typeof players === 'number' ? players : 2
@@ -40,7 +50,7 @@ export function seatsOf(data: object, name: string): SavedSeat[] {
   }))
 }
 
-/** Open every game of a file with several, as the same people and bots played it. */
+/** Open every game of a file with several games, with the same people and bots. */
 async function openAll(tables: readonly SavedTable[]): Promise<void> {
   for (const { game, seats } of tables) await api.openSaved({ game, seats })
   await myTables.load()
@@ -59,8 +69,10 @@ export async function openFile(file: File): Promise<void> {
   router.go({ id })
 }
 
-/** Continue a finished game from an entry: bots play for bots, people at this device for all
- *  others. */
+/**
+ * Continue a finished game from a log entry: bots play for bots, people at this device for all
+ * others.
+ */
 export async function playOn(game: Game, at: number): Promise<void> {
   const data = await api.exported(game.id)
   const people = game.seats.filter((seat) => !seat.automa)

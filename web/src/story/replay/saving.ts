@@ -2,10 +2,10 @@
 import * as api from '../../lib/wire/api'
 import type { SavedSeat } from '../../lib/wire/requests'
 
-/** The form of a file with several games. */
+/** The format name of a file with several games. */
 export const SEVERAL = 'tawantinsuyu-games/1'
 
-/** A game in a file with several games, and who plays its seats. */
+/** A game in a file with several games, and the players of its seats. */
 export interface SavedTable {
   game: Record<string, unknown>
   seats: SavedSeat[]
@@ -16,7 +16,7 @@ function download(name: string, data: unknown): void {
   link.href = URL.createObjectURL(new Blob([JSON.stringify(data)], { type: 'application/json' }))
   link.download = name
   link.click()
-  // the browser has read the file by then
+  // by then the browser has read the file
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 

@@ -1,4 +1,4 @@
-/** The shown position in words. */
+/** The position shown in a replay, in words. */
 import type { Game } from '../../lib/game/game.svelte'
 import { speaker } from '../../lib/words/i18n.svelte'
 import type { Past } from '../../lib/game/log/past.svelte'

@@ -1,5 +1,7 @@
-/** Data of the summary for people who come back: who used their Steps, their gains and losses,
- *  and why they have to decide. */
+/**
+ * Data for the summary for a person who comes back: who used their Steps, their gains and losses,
+ * and why they have to decide.
+ */
 import type { Line } from '../../lib/game/log/undone'
 import type { Decision, Player, Resource, View } from '../../lib/wire/messages'
 
@@ -51,7 +53,7 @@ export function changes(before: Player, now: Player): Change[] {
   return found.filter((one) => one.by !== 0)
 }
 
-/** Return why a seat has to decide, or does not. */
+/** Return why a seat has to decide, or why it does not. */
 export function whyNow(view: View, decision: Decision | null, lines: Line[], over: boolean): Why {
   if (over) return { kind: 'over' }
   if (!decision) return { kind: 'waiting' }

@@ -1,5 +1,7 @@
-/** The random numbers of a game according to docs/chance.md: from secret and nonces to every
- *  draw. */
+/**
+ * The random numbers of a game according to docs/chance.md: every draw is computed from the secret
+ * and the players' contributions.
+ */
 import { blake2b } from './blake2b'
 
 export const SECRET = 32
@@ -23,7 +25,7 @@ export const seedOf = (secret: Uint8Array, nonces: Uint8Array[]) =>
   blake2b(Uint8Array.from([...secret, ...nonces.flatMap((nonce) => [...nonce])]), 32)
 
 export class Chance {
-  /** Number of used words, by label. */
+  /** Number of random words used so far, by label. */
   readonly used = new Map<string, number>()
 
   constructor(private readonly seed: Uint8Array) {}
@@ -37,7 +39,7 @@ export class Chance {
     return new DataView(blake2b(data, 8, this.seed).buffer).getBigUint64(0)
   }
 
-  /** Return a number below n; words that would bias it are skipped. */
+  /** Return a random number below n; words that would bias the number are skipped. */
   below(label: string, n: bigint): bigint {
     for (;;) {
       const at = this.used.get(label) ?? 0
@@ -51,7 +53,7 @@ export class Chance {
     return Number(this.below(label, BigInt(n)))
   }
 
-  /** Shuffle from the last position down. */
+  /** Return the items in random order, shuffled from the last position down. */
   shuffled<T>(label: string, items: readonly T[]): T[] {
     const row = [...items]
     for (let last = row.length - 1; last > 0; last--) {

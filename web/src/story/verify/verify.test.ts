@@ -10,7 +10,7 @@ import { blake2b } from './blake2b'
 import { bytes, Chance, commitTo, hex, NONCE, SECRET, seedOf } from './chance'
 import { Unverifiable, verify, type Claim } from './verify'
 
-/** the tables of docs/chance.md: | name | `value` | */
+/** the test values in the tables of docs/chance.md: | name | `value` | */
 const vectors = new Map(
   [...chanceDoc.matchAll(/^\| ([^|`]+?) \| `([^`]+)` \|$/gm)].map(([, name, value]) => [
     name!,
@@ -41,7 +41,7 @@ describe('BLAKE2b', () => {
   })
 
   it('goes through inputs of any length', () => {
-    // from Python's hashlib, of n times the letter x with the key k
+    // expected digests from Python's hashlib, for n times the letter x with the key k
     const key = new TextEncoder().encode('k')
     const of = (n: number) => hex(blake2b(new TextEncoder().encode('x'.repeat(n)), 8, key))
     expect([0, 127, 128, 129, 300].map(of)).toEqual(KEYED)

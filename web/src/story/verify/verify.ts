@@ -4,23 +4,23 @@
 import { bytes, Chance, commitTo, NONCE, SECRET, seedOf } from './chance'
 
 export interface Claim {
-  /** A key below `ui.verify.claim`. */
+  /** The key of the checked statement's text, below `ui.verify.claim`. */
   what: string
   true: boolean
 }
 
-/** Why a file cannot be checked; a key below `ui.verify.problem`. */
+/** The reason why a file cannot be checked, as a key below `ui.verify.problem`. */
 export class Unverifiable extends Error {
   constructor(readonly problem: 'format' | 'secret' | 'broken') {
     super(problem)
   }
 }
 
-/** This browser's knowledge from before the game. */
+/** Values that this browser stored before the game began. */
 export interface Known {
-  /** The commitment that the table showed. */
+  /** The commitment that the table showed before the game. */
   commit?: string
-  /** The nonce that this browser contributed. */
+  /** The random contribution that this browser made. */
   nonce?: string
 }
 
@@ -28,7 +28,7 @@ type Row = Record<string, unknown>
 type Group = Record<string, Row>
 interface Sizes {
   workers_per_role: number
-  /** These three by number of players, from two on. */
+  /** The next three lists have an entry for each number of players, from two on. */
   workers_removed: number[]
   village: number[]
   nomads: number[]
@@ -51,7 +51,9 @@ interface Stated extends Record<(typeof BUILDINGS)[number], Pile> {
   coricancha?: number
   nations?: string[]
   automa?: Record<string, unknown>
-  /** With Nobles and Newcomers: their stack, each seat's first one, and who drew first. */
+  /**
+   * With Nobles and Newcomers: the stack of Palaces, each seat's first Palace, and who drew first.
+   */
   palace?: Pile
   palaces?: string[]
   newcomers?: string[]
@@ -74,7 +76,7 @@ const BUILDINGS = ['production', 'passive'] as const
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Return the statements of the export, each with whether it is true. */
+/** Return the checked statements of the export, each with whether it is true. */
 export function verify(data: unknown, known: Known = {}): Claim[] {
   const game = data as Exported
   if (typeof data !== 'object' || data === null || game.format !== FORMAT)
@@ -100,7 +102,7 @@ function claims(game: Exported, known: Known): Claim[] {
   return found
 }
 
-/** Draw a Worker from the bag, which counts as a row ordered by role. */
+/** Draw a Worker from the bag, whose Workers are numbered in the order of their roles. */
 function worker(chance: Chance, bag: Record<string, number>): string {
   const row = ROLES.flatMap((role) => Array<string>(bag[role]!).fill(role))
   const role = row[chance.draw('bag', row.length)]!
@@ -108,7 +110,7 @@ function worker(chance: Chance, bag: Record<string, number>): string {
   return role
 }
 
-/** Return the components that the modules of a game add, without replaced ones. */
+/** Return the components that the modules of a game add, without components that are replaced. */
 function inPlay(group: Group, modules: string[]): string[] {
   const rows = Object.entries(group).filter(([, row]) =>
     modules.includes(String(row['module'] ?? '')),
@@ -117,7 +119,9 @@ function inPlay(group: Group, modules: string[]): string[] {
   return rows.map(([key]) => key).filter((key) => !replaced.has(key))
 }
 
-/** Return every random draw of set-up: its name, the computed value, the stated one. */
+/**
+ * Return every random draw of set-up: its name, the computed value, and the value in the export.
+ */
 function deal(
   { config, pack, chance: stated }: Exported,
   chance: Chance,
@@ -137,7 +141,7 @@ function deal(
     const one = worker(chance, bag)
     let two = worker(chance, bag)
     while (one === two) {
-      // both have the same colour: draw another one, then put the second back into the bag
+      // both Workers have the same colour: draw another one, then put the second back into the bag
       two = worker(chance, bag)
       bag[one]! += 1
     }
@@ -185,7 +189,8 @@ function deal(
     found.push(['coricancha', chance.draw('coricancha', SECTIONS), said.coricancha])
   }
   for (const kind of BUILDINGS) {
-    // the market was revealed from the top of the stack; then, perhaps, a solo opponent's Building
+    // the market was revealed from the top of the stack, followed by a solo opponent's Building if
+    // she gets one
     const built = (said.automa?.[kind] ?? []) as string[]
     const whole = [...said[kind].stack, ...built.toReversed(), ...said[kind].market.toReversed()]
     found.push([kind, chance.shuffled(kind, inPlay(groups[kind]!, modules)), whole])
@@ -201,7 +206,7 @@ function deal(
     found.push(['nations', drawn.slice(0, said.nations?.length ?? 0), said.nations])
   }
   if (said.palace && said.palaces) {
-    // two for the market, then one for each player in turn
+    // two Newcomers for the market, then one for each player in turn
     const begun = order.map((seat) => said.palaces![seat]!).reverse()
     const whole = [...said.palace.stack, ...begun, ...[...said.palace.market].reverse()]
     found.push(['palace', chance.shuffled('palace', Object.keys(groups['palace']!)), whole])
@@ -210,7 +215,10 @@ function deal(
   return found
 }
 
-/** Draw the first Newcomers from their bag, which counts as a row ordered by pair. */
+/**
+ * Draw the first Newcomers from their bag, in which they are numbered in the order of their pairs
+ * of roles.
+ */
 function newcomers(sizes: Sizes, chance: Chance): string[] {
   const pairs = ROLES.flatMap((one, at) => ROLES.slice(at + 1).map((two) => `${one}+${two}`))
   const row = pairs.flatMap((pair) => Array<string>(sizes.newcomers_per_pair ?? 0).fill(pair))
@@ -220,7 +228,9 @@ function newcomers(sizes: Sizes, chance: Chance): string[] {
   )
 }
 
-/** Draw a solo opponent's initial belongings; removes hers from the Army deck. */
+/**
+ * Draw the cards and tiles with which a solo opponent begins; hers are removed from the Army deck.
+ */
 function opponent(
   groups: Record<string, Group>,
   chance: Chance,

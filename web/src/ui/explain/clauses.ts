@@ -1,4 +1,4 @@
-/** Rules about symbols. */
+/** The numbers of the rules about each symbol. */
 export const CLAUSES: Record<string, string> = {
   potato: 'TSK-01',
   corn: 'TSK-01',

@@ -1,4 +1,6 @@
-/** The "?" mode: everything that is pointed at explains itself instead of acting. */
+/**
+ * The "?" mode, in which everything that the person points at explains itself instead of acting.
+ */
 
 class Explaining {
   on = $state(false)
@@ -10,15 +12,17 @@ class Explaining {
 
 export const explaining = new Explaining()
 
-/** The subject of an explanation. */
+/** The thing that is to be explained. */
 export interface Asked {
-  /** A symbol's name. */
+  /** The name of a symbol. */
   symbol: string
-  /** The kind and id of a card or tile. */
+  /** The kind and id of a card or tile that is to be explained. */
   piece: { kind: string; id: string } | null
-  /** A control's own words, if nothing better is known. */
+  /** The words on a button, if nothing better is known about it. */
   words: string
-  /** Whether it belongs to another player, so that the viewer's amounts are not mentioned. */
+  /**
+   * Whether the thing belongs to another player, so that the viewer's amounts are not mentioned.
+   */
   theirs: boolean
 }
 
@@ -41,7 +45,10 @@ function wordsOf(found: Element): string {
   return named?.getAttribute('aria-label') ?? named?.getAttribute('title') ?? ''
 }
 
-/** Return the subject under the pointer, topmost first; null if nothing can be explained. */
+/**
+ * Return the thing to explain among the elements under the pointer, topmost first; null if none can
+ * be explained.
+ */
 export function asked(under: Element[]): Asked | null {
   const first = <Found>(look: (one: Element) => Found | ''): Found | undefined => {
     for (const one of under) {

@@ -1,4 +1,4 @@
-/** Present numbers behind a symbol, for the viewer. */
+/** Explanations of a symbol with the viewer's present numbers. */
 import { speaker } from '../../lib/words/i18n.svelte'
 import type { Board, Player, Resource, View } from '../../lib/wire/messages'
 import { godOf } from './sentence'
@@ -36,7 +36,7 @@ const OF: Record<string, Facts> = {
   festival: (_, view) => [speaker.t('ui.table.village_left', { count: view.village.length })],
 }
 
-/** Return a few sentences about the present; none if there is nothing to add. */
+/** Return a few sentences about the viewer's present numbers; none if there is nothing to add. */
 export function numbers(board: Board, view: View, seat: number, symbol: string): string[] {
   const me = view.players[seat]
   if (!me) return []

@@ -1,4 +1,4 @@
-/** The text of a card or tile. */
+/** The text of a card or tile, as shown in explanations. */
 import { speaker } from '../../lib/words/i18n.svelte'
 import { workerAbility, workerName } from '../../lib/words/workers'
 import type { Board, Sign } from '../../lib/wire/messages'
@@ -7,7 +7,7 @@ import { COUNTED, labelled } from './words'
 /** Return a text with its first letter capitalised. */
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Return the god of a card, `illapa-4` → `illapa`. */
+/** Return the god of a God card: `illapa` for `illapa-4`. */
 export const godOf = (card: string) => card.slice(0, card.lastIndexOf('-'))
 
 /** Return the pattern of a Weaving, by its key in the catalogues. */
@@ -16,7 +16,7 @@ export function patternOf(board: Board, weaving: string): string {
   return typeof first === 'object' && 'key' in first ? first.key.replace('pattern.', '') : ''
 }
 
-/** Return signs that are amounts in words: `1 stone, 2 corn`. */
+/** Return signs that are amounts in words, such as `1 stone, 2 corn`. */
 export function inWords(signs: Sign[]): string {
   const said: string[] = []
   signs.forEach(([kind, text], at) => {
@@ -28,7 +28,7 @@ export function inWords(signs: Sign[]): string {
   return said.join(', ')
 }
 
-/** Return the cost of a Building in words; empty if unknown. */
+/** Return the cost of a Building in words; empty if the cost is unknown. */
 export const costOf = (board: Board, id: string) =>
   inWords((board.signs[`cost:${id}`] ?? []).flat())
 
@@ -39,7 +39,7 @@ export function soldiersOn(board: Board, id: string): number {
   return typeof soldiers === 'object' && 'args' in soldiers ? Number(soldiers.args['count']) : 0
 }
 
-/** Return one line for each effect of a piece. */
+/** Return the effects of a card or tile, one line for each. */
 export function lines(board: Board, kind: string, id: string): string[] {
   const texts = board.texts[id] ?? []
   if (kind === 'statue') {
@@ -56,13 +56,13 @@ export function lines(board: Board, kind: string, id: string): string[] {
   return texts.map((text) => speaker.label(text))
 }
 
-/** Return the kind of Building of a tile, as the market sorts them. */
+/** Return the kind of a Building tile, as the market sorts Buildings. */
 function building(board: Board, id: string): string {
   const kind = board.signs[id] ? 'production' : 'passive'
   return `${speaker.t(`building.${kind}`)} ${id}`
 }
 
-/** Return a heading for a piece shown large. */
+/** Return the heading for a card or tile that is shown large. */
 export function titled(board: Board, kind: string, id: string): string {
   if (kind === 'building') return building(board, id)
   if (kind === 'palace') return `${speaker.t('building.palace')} ${id}`
@@ -70,7 +70,7 @@ export function titled(board: Board, kind: string, id: string): string {
   return called(kind, id)
 }
 
-/** Return the name of a piece: its god or its role, otherwise its number. */
+/** Return the name of a card or tile: its god or its role, otherwise its number. */
 export function called(kind: string, id: string): string {
   if (kind === 'god_card') return speaker.t(`god.${godOf(id)}`)
   if (kind === 'worker') return workerName(id)
@@ -78,7 +78,7 @@ export function called(kind: string, id: string): string {
   return id
 }
 
-/** Return everything in one line, for names of pictures. */
+/** Return the whole text of a card or tile in one line, for the accessible name of its picture. */
 export function sentence(board: Board, kind: string, id: string): string {
   const said = lines(board, kind, id).join(' · ')
   return kind === 'god_card' || kind === 'worker' ? `${called(kind, id)}: ${said}` : said

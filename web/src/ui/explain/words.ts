@@ -1,4 +1,4 @@
-/** Symbols in words: the glossary's name, otherwise the game's. */
+/** Symbols in words: the name in the glossary, otherwise the name in the game's texts. */
 import { speaker } from '../../lib/words/i18n.svelte'
 import type { Board, View } from '../../lib/wire/messages'
 
@@ -28,7 +28,7 @@ const CALLED: Record<string, string> = {
   rejuvenate: 'edge.rejuvenate',
 }
 
-/** Messages that count a thing: “2 corn”. */
+/** Messages that count a thing, such as “2 corn”. */
 export const COUNTED: Record<string, string> = {
   potato: 'amount.potato',
   corn: 'amount.corn',
@@ -45,7 +45,7 @@ export const COUNTED: Record<string, string> = {
   passive: 'amount.passive_buildings',
 }
 
-/** Symbols of a task with another name. */
+/** Tasks whose symbol has a different name. */
 const TASKS: Record<string, string> = { 'produce-one': 'produce' }
 const task = (icon: string) => `task.${TASKS[icon] ?? icon}`
 
@@ -54,7 +54,7 @@ const first = (keys: (string | undefined)[]): string => {
   return key ? speaker.t(key) : ''
 }
 
-/** Return a short name, or empty. */
+/** Return a short name of a symbol; empty if it has none. */
 export function labelled(icon: string): string {
   const game = [
     `god.${icon}`,
@@ -65,7 +65,7 @@ export function labelled(icon: string): string {
   return first([`help.icon.${icon}.name`, ...game, CALLED[icon]])
 }
 
-/** Return the glossary's sentence about an icon, or an empty string. */
+/** Return the glossary's sentence about a symbol, or an empty string. */
 export function about(icon: string): string {
   const god = speaker.knows(`god.${icon}`) ? 'help.icon.god.about' : undefined
   const game = [
@@ -77,7 +77,7 @@ export function about(icon: string): string {
   return first([`help.icon.${icon}.about`, ...game])
 }
 
-/** Return the sentence with numbers of the components. */
+/** Return the glossary's sentence about a symbol, with the numbers of the components. */
 export function meaning(board: Board, icon: string): string {
   const name = TASKS[icon] ?? icon
   const text = board.texts[`task:${name}`] ?? board.texts[`action:${name}`]
@@ -88,7 +88,7 @@ export function meaning(board: Board, icon: string): string {
 export const forYou = (view: View, icon: string): string[] =>
   (view.for_you[icon] ?? []).map(([name, numbers]) => speaker.t(`ui.for_you.${name}`, numbers))
 
-/** Symbols of a Weaving's edges. */
+/** The symbols of the edges of Weavings. */
 const EDGES: Record<string, string> = {
   god: 'edge-god',
   temple: 'edge-temple',

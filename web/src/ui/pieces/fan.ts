@@ -1,15 +1,15 @@
-/** The arrangement of pieces in a fan. */
+/** The arrangement of cards or tiles in rows in which they may overlap. */
 
 export interface Fanned {
   spots: { x: number; y: number }[]
   height: number
-  /** The width at which nothing overlaps. */
+  /** The width at which no card or tile overlaps another. */
   natural: number
 }
 
 /**
- * Return the places of pieces: in as few rows as hold all of them side by side, at most the
- * available rows. Pieces overlap only if these are full.
+ * Return the places of cards or tiles: in as few rows as hold all of them side by side, at most the
+ * available rows. They overlap only if these rows are full.
  */
 export function places(
   count: number,

@@ -1,4 +1,4 @@
-/** Places of Vassals in words, and how many are there. */
+/** The places of Vassals in words, and the number of Vassals at a place. */
 import { speaker } from '../../lib/words/i18n.svelte'
 import type { Vassal } from '../../lib/wire/messages'
 
@@ -16,11 +16,11 @@ export function grouped(placed: Vassal[]): (Vassal & { count: number })[] {
   return [...found.values()]
 }
 
-/** Return how many of the places are this one. */
+/** Return how often a place is in a list of places. */
 export const countAt = (places: string[], place: string): number =>
   places.filter((one) => one === place).length
 
-/** Return “ ×2” for several equal things. */
+/** Return “ ×2” for two equal things, “ ×3” for three, nothing for one. */
 export const times = (count: number): string => (count > 1 ? ` ×${count}` : '')
 
 /** Return the place of a Vassal in words, from `Vassal.place` such as `edge:W12:left`. */

@@ -8,22 +8,24 @@ export interface Pin {
   space: string
   worker: string
   card: string
-  /** The first actions of the turn, with the placement. */
+  /** The first actions of the planned turn, including the placement. */
   first: string[]
-  /** Wanted answers after it. */
+  /** The answers that the person wants after the placement. */
   wanted: string[]
 }
 
 export class Comparison {
   pins: Pin[] = $state.raw([])
   open = $state(false)
-  /** The planned turns by space; null if a placement is no longer possible. */
+  /** The planned turns by space; null if the placement is no longer possible. */
   plans: Record<string, PlanResult | null> = $state.raw({})
 
   constructor(private readonly table: { readonly id: string; readonly seat: number }) {}
 
-  /** Pin a placement, or replace the one on the same space, and show the comparison. Of too many
-   *  pins the oldest is removed. */
+  /**
+   * Pin a placement, or replace the pinned one on the same space, and show the comparison. If there
+   * are too many pins, the oldest is removed.
+   */
   async pin(pin: Pin): Promise<void> {
     const others = this.pins.filter(({ space }) => space !== pin.space)
     this.pins = [...others, pin].slice(-MAX_PINS)

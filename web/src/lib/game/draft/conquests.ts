@@ -1,10 +1,10 @@
-/** Conquest options as a space and Army cards. */
+/** Options of a Conquest, split into the space and the Army cards. */
 import type { Option } from '../../wire/messages'
 import { valueOf } from '../../wire/words'
 
 export interface Conquest {
   option: Option
-  /** A space of a region, such as `antisuyu-3`. */
+  /** The Conquest space within a region, such as `antisuyu-3`. */
   space: string
   flips: string[]
   discards: string[]
@@ -12,8 +12,10 @@ export interface Conquest {
 
 const cards = (option: Option, name: string) => valueOf(option, name)?.split(',') ?? []
 
-/** Return the parts of options such as `conquer antisuyu-3 flip:A03,A04 discard:A20`, the usual
- *  one of each space first. */
+/**
+ * Return the parts of options such as `conquer antisuyu-3 flip:A03,A04 discard:A20`. The usual
+ * option of each space is first.
+ */
 export function conquests(options: Option[]): Conquest[] {
   return options
     .filter((option) => option.verb === 'conquer')

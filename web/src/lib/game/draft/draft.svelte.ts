@@ -6,7 +6,7 @@ import type { DraftResult, Push } from '../../wire/messages'
 import { speaker } from '../../words/i18n.svelte'
 import type { Delivery } from '../session/delivery.svelte'
 
-/** Number of attempts to send answers when another player's move is stored first. */
+/** Maximum number of attempts to send answers when another player's move is stored first. */
 const MAX_CONFLICTS = 8
 
 export interface DraftTable {
@@ -14,14 +14,14 @@ export interface DraftTable {
   readonly seat: number
   readonly push: Push
   receive: (push: Push) => void
-  /** Called when a move is sent: whatever this person had missed counts as seen. */
+  /** Called when the person sends a move; events that the person had missed then count as seen. */
   sending: () => void
 }
 
 export class Draft {
   trial: DraftResult | null = $state.raw(null)
   actions: string[] = $state([])
-  /** The last error in words, or empty. */
+  /** The last error in words; empty if there was none. */
   problem = $state('')
   private readonly asking = new Asking()
 
@@ -34,7 +34,7 @@ export class Draft {
     return this.asking.busy
   }
 
-  /** Whether the answer is late. */
+  /** Whether the server takes long to answer. */
   get late(): boolean {
     return this.asking.late
   }
@@ -44,14 +44,14 @@ export class Draft {
     this.trial = null
   }
 
-  /** Fetch the draft that another device or an earlier visit has left. */
+  /** Fetch the unfinished turn that another device or an earlier visit has stored. */
   async restore(seat: number): Promise<void> {
     if (!this.table.push.decision) return
     const kept = await api.keptDraft(this.table.id, seat)
     if (kept.actions.length) await this.tryOut(kept.actions)
   }
 
-  /** Run a request; errors are shown, and no other request runs beside it. */
+  /** Run a request. Errors are shown, and no other request runs at the same time. */
   async request(what: () => Promise<void>): Promise<boolean> {
     this.asking.begin()
     this.problem = ''
@@ -67,8 +67,8 @@ export class Draft {
   }
 
   /**
-   * Replace the actions if the result is wanted; otherwise keep the old ones. Return whether they
-   * were replaced.
+   * Try out a list of actions, and keep it as the unfinished turn if `wanted` accepts the result.
+   * Otherwise the previous actions stay. Return whether they were replaced.
    */
   async tryOut(
     actions: string[],
@@ -115,8 +115,8 @@ export class Draft {
   }
 
   /**
-   * Send answers. If another player acted first and the answers are still possible, send them
-   * again.
+   * Send answers to the server. If another player acted first and the answers are still possible,
+   * send them again.
    */
   async sendWithRetry(actions: string[]): Promise<boolean> {
     for (let tries = 0; tries < MAX_CONFLICTS; tries++) {
@@ -126,7 +126,7 @@ export class Draft {
     return false
   }
 
-  /** Try the same turn on the table as it is after another player's move. */
+  /** Try the same unfinished turn on the table after another player's move. */
   private async tryOnNewTable(actions: string[]): Promise<void> {
     const { table } = this
     table.receive(await api.view(table.id, table.seat))

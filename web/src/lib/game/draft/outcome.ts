@@ -1,4 +1,7 @@
-/** What a planned turn leaves: points, resources, and what the next Festival would cost. */
+/**
+ * The outcome of a planned turn: the points and resources that are left, and the cost of the next
+ * Festival.
+ */
 import type { Option, PlanResult, Resource, View } from '../../wire/messages'
 
 const RESOURCES: readonly Resource[] = ['potato', 'corn', 'stone', 'gold']
@@ -11,11 +14,17 @@ export interface Amount {
 
 export interface Outcome {
   amounts: Amount[]
-  /** The next Festival as things would stand; undefined if none is to come. */
+  /**
+   * The effect of the next Festival by the position after the plan; undefined if no Festival
+   * follows.
+   */
   festival?: { number: number; due: number; short: number; lost: number; total: number }
 }
 
-/** Return the outcome of a plan. `stored` is the table without the unfinished turn, `now` with it. */
+/**
+ * Return the outcome of a planned turn. `stored` is the table without the unfinished turn, `now`
+ * the table with it.
+ */
 export function outcomeOf(stored: View, now: View, plan: PlanResult, seat: number): Outcome {
   const [first, before] = [stored.players[seat]!, now.players[seat]!]
   const change = (what: string) =>
@@ -44,7 +53,10 @@ export function outcomeOf(stored: View, now: View, plan: PlanResult, seat: numbe
   }
 }
 
-/** Return the last answer of a plan if it reveals something. What it brings is not in the outcome. */
+/**
+ * Return the last answer of a planned turn if it reveals something. The effects of such an answer
+ * are not in the outcome.
+ */
 export function revealing(plan: PlanResult): Option | undefined {
   if (plan.result.seam < 0 || !plan.result.reveals) return undefined
   const last = plan.steps.at(-1)

@@ -1,11 +1,14 @@
-/** Placing a Worker in any order: the options that remain once a Worker, a God card (or gold) or
- *  a space is picked. This module does not know the rules; the options contain them. */
+/**
+ * Placing a Worker in any order: the options that remain once a Worker, a God card (or gold) or a
+ * space is picked. This module contains no rules of the game; the server's options follow from
+ * them.
+ */
 import type { Decision, Option, Payment, Placement, Resource } from '../../wire/messages'
 import { pairs, valueOf, type Words } from '../../wire/words'
 
 export interface Picked {
   worker: string
-  /** A God card's id, or `gold`. */
+  /** The id of the picked God card, or `gold`. */
   card: string
   space: string
 }
@@ -18,11 +21,11 @@ export interface Way {
   worker: string
   role: string
   space: string
-  /** A God card's id, or `gold`. */
+  /** The id of the God card that pays, or `gold`. */
   card: string
 }
 
-/** Return the parts of `place courier 4b2 card:inti-3 as:priest`. */
+/** Return the parts of an option such as `place courier 4b2 card:inti-3 as:priest`. */
 function taken(option: Option): Way | null {
   const [worker, space] = option.args
   if (option.verb !== 'place' || !worker || !space) return null
@@ -43,8 +46,10 @@ export function waysOf(decision: Decision | null): Way[] {
   return ways
 }
 
-/** The picked parts with some of them changed. Not a spread, because the parts are accessors of
- *  a class, which a spread does not copy. */
+/**
+ * Return the picked parts with some of them changed. This cannot be a spread, because the parts are
+ * accessors of a class, which a spread does not copy.
+ */
 const but = ({ worker, card, space }: Picked, change: Partial<Picked>): Picked => ({
   worker,
   card,
@@ -63,22 +68,26 @@ export function waysFor(decision: Decision | null, picked: Picked): Way[] {
   )
 }
 
-/** Return the only placement for all picked parts; null while something is open. */
+/** Return the only placement for all picked parts; null while a part can still be chosen. */
 export function onlyWay(decision: Decision | null, picked: Picked): Way | null {
   const ways = waysFor(decision, picked)
   return ways.length === 1 ? ways[0]! : null
 }
 
-/** Return the Workers, cards and spaces that fit the other picked parts. Each is filtered by the
- *  two others only, so that a picked one can be exchanged. */
+/**
+ * Return the Workers, cards and spaces that fit the other picked parts. Each kind is filtered by
+ * the two other kinds only, so that a picked part can be exchanged.
+ */
 export function left(decision: Decision | null, picked: Picked) {
   const of = (what: keyof Picked) =>
     new Set(waysFor(decision, but(picked, { [what]: '' })).map((way) => way[what]))
   return { workers: of('worker'), cards: of('card'), spaces: of('space') }
 }
 
-/** Return the rows of the placement table, possible or not, for the picked Worker and space. A
- *  row that only the picked card prevents has that as its `why`. */
+/**
+ * Return the rows of the placement table, possible or not, for the picked Worker and space. If only
+ * the picked card prevents a row, the card is named in the row's `why`.
+ */
 export function rowsFor(decision: Decision | null, picked: Picked): Placement[] {
   const rows = (decision?.placements ?? []).filter((row) => agrees(picked, row))
   if (!picked.card) return rows
@@ -92,10 +101,10 @@ export function rowsFor(decision: Decision | null, picked: Picked): Placement[] 
   )
 }
 
-/** Reasons that no payment changes. */
+/** Reasons against a placement that no payment can remove. */
 const TAKEN = new Set(['space_taken', 'no_worker'])
 
-/** Return what is missing to place with the picked card, or with gold. */
+/** Return what the player lacks to place a Worker with the picked card, or with gold. */
 function reasonAgainst(row: Placement, card: string): Pick<Placement, 'why' | 'missing'> {
   if (card === 'gold')
     return row.no_gold
@@ -105,8 +114,10 @@ function reasonAgainst(row: Placement, card: string): Pick<Placement, 'why' | 'm
   return { why: 'not_enough_food', missing: row.missing }
 }
 
-/** Return why nothing can be placed with the picked Worker and card: the row that lacks least, the
- *  cheapest of several. It is undefined if all spaces are taken. */
+/**
+ * Return why nothing can be placed with the picked Worker and card: the row that lacks least and,
+ * of several, costs least. It is undefined if all spaces are taken.
+ */
 export function nearest(decision: Decision | null, picked: Picked): Placement | undefined {
   const { card } = picked
   const lacks = (row: Placement) =>
@@ -121,8 +132,10 @@ export function nearest(decision: Decision | null, picked: Picked): Placement | 
 const better = (one: Placement, other: Placement) =>
   Number(!one.why) - Number(!other.why) || one.tasks - other.tasks || other.food - one.food
 
-/** Return the best row of each space for the picked parts: possible first, then most tasks, then
- *  least food. */
+/**
+ * Return the best row of each space for the picked parts: possible rows first, then most tasks,
+ * then least food.
+ */
 export function bestRows(decision: Decision | null, picked: Picked): Map<string, Placement> {
   const best = new Map<string, Placement>()
   for (const row of rowsFor(decision, but(picked, { space: '' }))) {
@@ -132,36 +145,43 @@ export function bestRows(decision: Decision | null, picked: Picked): Map<string,
   return best
 }
 
-/** Return the row of the placement card: of the picked Worker and role, otherwise the best of
- *  the space. */
+/**
+ * Return the row that the placement card shows: for the picked Worker and role, otherwise the best
+ * row of the space.
+ */
 export function rowOf(decision: Decision | null, picked: Picked, role = ''): Placement | undefined {
   const rows = rowsFor(decision, but(picked, { card: '' }))
   const best = [...rows].sort((one, other) => better(other, one))
   return best.find((row) => row.role === role) ?? best[0]
 }
 
-/** Return the card that pays for a placement: the picked one if it fits, otherwise the first
- *  that does. */
+/**
+ * Return the card that pays for a placement: the picked card if it fits, otherwise the first card
+ * that fits.
+ */
 export function cardOf(ways: Way[], picked: string): string {
   return (ways.find((way) => way.card === picked) ?? ways[0])?.card ?? ''
 }
 
-/** Return the payments for a row, the usual one first. */
+/** Return the payments for a row of the placement table, the usual one first. */
 export function paymentsOf(decision: Decision, row: Placement, card: string): Payment[] {
   if (!card) return []
   return decision.placing?.payments[card === 'gold' ? `${row.food}+gold` : `${row.food}`] ?? []
 }
 
-/** Return `pay potato:2 corn:1` as amounts. */
+/** Return a payment such as `pay potato:2 corn:1` as amounts. */
 export function amounts(payment: Words): Partial<Record<Resource, number>> {
   return Object.fromEntries(pairs(payment).map(([name, amount]) => [name, Number(amount)]))
 }
 
-/** Whether there is something to show about a space now. */
+/** Return whether there is a placement on this space to be shown now. */
 export const isShown = (decision: Decision | null, space: string): boolean =>
   space !== '' && (decision?.placements ?? []).some((row) => row.space === space)
 
-/** Return the side of the board that is farther from the chosen space. */
+/**
+ * Return the side of the board that is farther from the chosen space, where a card does not cover
+ * the space.
+ */
 export const sideOf = (
   board: { left: number; width: number },
   chosen: { left: number; width: number },

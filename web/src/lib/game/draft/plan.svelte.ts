@@ -1,18 +1,22 @@
-/** A planned turn: a placement, and an answer to each question after it, as the server returns
- *  them. Nothing is stored until the turn is confirmed. */
+/**
+ * A planned turn: a placement, and an answer to each question after it, as the server returns them.
+ * The server stores nothing until the turn is confirmed.
+ */
 import * as api from '../../wire/api'
 import type { PlanResult } from '../../wire/messages'
 
 export class TurnPlan {
-  /** Null while there is no plan, or it cannot be made. */
+  /** The planned turn; null if there is no plan, or the server cannot make one. */
   result: PlanResult | null = $state.raw(null)
   private first: string[] = []
-  /** Number of requests so far; only the answer to the last one counts. */
+  /** Number of requests for a plan so far; only the answer to the last request counts. */
   private requests = 0
 
   constructor(private readonly table: { readonly id: string; readonly seat: number }) {}
 
-  /** Plan a turn that begins with these actions. Answers of the present plan are kept. */
+  /**
+   * Plan a turn that begins with these actions. Answers of the present plan stay where they fit.
+   */
   async begin(first: string[], payment = ''): Promise<void> {
     this.first = first
     if (!first.length) {

@@ -1,21 +1,26 @@
-/** The steps of a planned turn as rows of the placement card, and wanted answers after a change. */
+/**
+ * The steps of a planned turn as rows of the placement card, and the answers that the person wants
+ * after a change.
+ */
 import type { Option, PlanStep } from '../../wire/messages'
 
 export interface Planned {
-  /** Its index in the plan. */
+  /** The index of the step within the plan. */
   at: number
   step: PlanStep
   answer: Option
 }
 
 export interface PlanRow {
-  /** `benefit`, `task`, or the frame of a single question. */
+  /** The kind of row: `benefit`, `task`, or the frame of a single question. */
   what: string
   steps: Planned[]
 }
 
-/** Verbs of answers that leave something out: they fit many questions, so they are not kept when an
- *  earlier answer changes. */
+/**
+ * Verbs of answers that decline something. Such answers fit many questions, so they are dropped
+ * when an earlier answer changes.
+ */
 const LEAVES_OUT: ReadonlySet<string> = new Set(['done', 'stop', 'no'])
 const TOGETHER = ['benefit', 'task'] as const
 
@@ -23,9 +28,11 @@ const whatOf = (step: PlanStep): string =>
   TOGETHER.find((verb) => step.decision.options.some((option) => option.verb === verb)) ??
   step.decision.frame
 
-/** Return the rows in the order of the plan: all benefits in one, all tasks in one. The payment of
- *  the placement is left out, as the card has its own row for it, and so are questions with one
- *  possible answer. */
+/**
+ * Return the rows in the order of the plan, with all benefits in one row and all tasks in another.
+ * The payment of the placement is left out, since the card has a row of its own for it. Questions
+ * with only one possible answer are left out too.
+ */
 export function rowsOf(steps: readonly PlanStep[]): PlanRow[] {
   const rows: PlanRow[] = []
   for (const [at, step] of steps.entries()) {
@@ -43,7 +50,7 @@ export function rowsOf(steps: readonly PlanStep[]): PlanRow[] {
 
 const kept = (step: PlanStep) => !LEAVES_OUT.has(step.answer.split(' ')[0]!)
 
-/** Return the wanted answers if one step is answered otherwise. */
+/** Return the wanted answers of a plan if one of its steps is answered differently. */
 export const answeredAs = (steps: readonly PlanStep[], at: number, action: string): string[] => [
   ...steps.slice(0, at).map(({ answer }) => answer),
   action,
@@ -53,13 +60,13 @@ export const answeredAs = (steps: readonly PlanStep[], at: number, action: strin
     .map(({ answer }) => answer),
 ]
 
-/** Return the wanted answers if the tasks are these, in this order. */
+/** Return the wanted answers of a plan if its tasks are these, in this order. */
 export const withTasks = (steps: readonly PlanStep[], tasks: readonly string[]): string[] => [
   ...tasks,
   ...steps.filter((step) => kept(step) && whatOf(step) !== 'task').map(({ answer }) => answer),
 ]
 
-/** Return all tasks that are offered in a row, chosen or not. */
+/** Return all tasks that a row of the placement card offers, chosen or not. */
 export function offeredTasks(row: PlanRow): Option[] {
   const found = new Map<string, Option>()
   for (const { step } of row.steps)

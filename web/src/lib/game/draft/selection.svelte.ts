@@ -1,15 +1,17 @@
-/** The picked parts of a placement, in any order: a Worker, a God card (or gold), a space; and
- *  the space of a Conquest. The engine's options decide what fits; nothing is sent before it is
- *  complete. */
+/**
+ * The picked parts of a placement, in any order: a Worker, a God card (or gold), a space; and the
+ * space of a Conquest. The engine's options decide which parts fit; nothing is sent before all
+ * parts are picked.
+ */
 
 export type Pickable = 'worker' | 'card' | 'space' | 'region'
 
 export class Selection {
   worker = $state('')
-  /** A God card's id, or `gold`. */
+  /** The id of the picked God card, or `gold`. */
   card = $state('')
   space = $state('')
-  /** A space of a Conquest region. */
+  /** The picked space of a Conquest region. */
   region = $state('')
 
   get empty(): boolean {
@@ -23,14 +25,14 @@ export class Selection {
     this.region = ''
   }
 
-  /** Pick, or unpick if it was picked. */
+  /** Pick a part of the placement, or unpick the part if it was picked. */
   toggle(what: Pickable, value: string): void {
     this[what] = this[what] === value ? '' : value
   }
 
   /**
    * Unpick the last picked part: a space together with its card, a card alone, or a Worker. Return
-   * whether something was picked.
+   * whether a part was picked.
    */
   back(): boolean {
     for (const what of ['region', 'space', 'card', 'worker'] as const) {

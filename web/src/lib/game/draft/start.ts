@@ -1,21 +1,23 @@
-/** Set-up in few clicks: wishes are carried out when their question comes. */
+/** Set-up in few clicks: the person's wish is carried out when the question about it comes. */
 import * as api from '../../wire/api'
 import type { FrameName } from '../../wire/messages'
 import type { Game } from '../game.svelte'
 
-/** Let the program choose from what the seat sees. */
+/** A wish for set-up: `dealt` lets the program choose from what the seat sees. */
 export type Wish = '' | 'dealt'
 
 const FRAMES = new Set<FrameName>(['ChooseWeavings', 'ChooseCards', 'CardBenefits'])
-/** Frames that a draft may lead to. */
+/** Questions of set-up that an unfinished turn may lead to. */
 const STAYS = new Set<FrameName>([...FRAMES, 'PlacePriest'])
 const key = ({ id, seat }: Game) => `start:${id}:${seat}`
 
-/** Whether the first turn has not begun. */
+/** Return whether the first turn has not begun. */
 const settingUp = (game: Game) => game.push.view.active < 0
 
-/** Whether the sheet of the set-up is shown, which keeps its choices as a draft until they are
- *  sent. */
+/**
+ * Return whether the sheet of the set-up is shown. The sheet keeps its choices as an unfinished
+ * turn until they are sent.
+ */
 export const isStart = (game: Game) =>
   !game.past &&
   settingUp(game) &&
@@ -30,7 +32,7 @@ export function want(game: Game, what: Wish): void {
   else localStorage.removeItem(key(game))
 }
 
-/** Return the program's answer; nothing if the seat does not decide any more. */
+/** Return the program's answer in set-up; undefined if the seat no longer has to decide. */
 export async function proposed(game: Game): Promise<string[]> {
   if (!game.push.decision || !settingUp(game)) return []
   return api.proposal(game.id, game.seat).then(
@@ -39,12 +41,14 @@ export async function proposed(game: Game): Promise<string[]> {
   )
 }
 
-/** Whether suggested answers are being given, so that nothing else answers meanwhile. */
+/** Whether suggested answers are being given, so that no other answer is given meanwhile. */
 let dealing = false
 export const isDealing = () => dealing
 
-/** Answer as suggested until another player decides or the first turn begins. Impossible
- *  suggestions become questions. */
+/**
+ * Answer the questions of set-up as suggested until another player decides or the first turn
+ * begins. If a suggestion is impossible, the person is asked.
+ */
 export async function asProposed(game: Game): Promise<void> {
   if (dealing) return
   dealing = true

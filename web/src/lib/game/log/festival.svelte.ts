@@ -1,13 +1,13 @@
 /**
- * The display of a Festival. Its rows are filled one after the other, and it stays open until the
- * person closes it.
+ * The display of a Festival. Its rows are filled one after the other, and the display stays open
+ * until the person closes it.
  */
 import { settings } from '../../app/settings.svelte'
 import type { FestivalRow, FestivalTable } from '../../wire/messages'
 
-/** Steps that are no rows of the table. */
+/** Steps of a Festival that have no row in its table. */
 const WITHOUT_ROW = new Set(['village', 'market'])
-/** Whether a row has nothing to look at (yet), so that it takes no time. */
+/** Return whether a row contains nothing to look at (yet), so that it needs no time. */
 const isEmpty = ({ what, cells }: FestivalRow) =>
   WITHOUT_ROW.has(what) ||
   cells.every(
@@ -15,15 +15,15 @@ const isEmpty = ({ what, cells }: FestivalRow) =>
       !points && !played && ![gained, paid, got].some((some) => Object.keys(some).length),
   )
 
-/** Milliseconds for which each row is shown before the next one. */
+/** Milliseconds for which each row of the Festival is shown before the next one. */
 const ROW = 1200
 
 export class FestivalShow {
   table: FestivalTable | null = $state.raw(null)
-  /** Number of shown rows. */
+  /** Number of rows of the Festival that are shown. */
   shown = $state(0)
   paused = $state(false)
-  /** Number of the last Festival that was seen. */
+  /** Number of the last Festival that the person has seen. */
   private seen = $state(0)
   private met = false
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -32,13 +32,18 @@ export class FestivalShow {
     return this.table !== null && this.table.number > this.seen
   }
 
-  /** Whether rows are still to be shown. The viewer's question waits for them. */
+  /**
+   * Whether further rows of the Festival have yet to be shown. The viewer's question waits for
+   * them.
+   */
   get filling(): boolean {
     return this.open && this.shown < (this.table?.rows.length ?? 0)
   }
 
-  /** Take the Festival of a table that was just shown. People who arrive later are not shown one
-   *  that is over. */
+  /**
+   * Take the Festival of a table that was just shown. A person who opens the table later is not
+   * shown a Festival that is over.
+   */
   take(table: FestivalTable | null): void {
     if (!this.met && table?.over) this.seen = table.number
     this.met = true
@@ -52,14 +57,14 @@ export class FestivalShow {
     if (this.open) this.run()
   }
 
-  /** Show the next row now. */
+  /** Show the next row of the Festival now. */
   next(): void {
     this.shown = Math.min(this.shown + 1, this.table?.rows.length ?? 0)
     this.pass()
     this.run()
   }
 
-  /** Show all rows. */
+  /** Show all rows of the Festival. */
   all(): void {
     clearTimeout(this.timer)
     this.shown = this.table?.rows.length ?? 0
@@ -70,7 +75,7 @@ export class FestivalShow {
     this.run()
   }
 
-  /** Show it again from the beginning. */
+  /** Show the Festival again from its beginning. */
   again(): void {
     this.shown = 0
     this.pass()
@@ -89,7 +94,7 @@ export class FestivalShow {
     this.met = false
   }
 
-  /** Show rows at once that have nothing to look at. */
+  /** Show those rows immediately that contain nothing to look at. */
   private pass(): void {
     const rows = this.table?.rows ?? []
     while (this.shown < rows.length && isEmpty(rows[this.shown]!)) this.shown += 1

@@ -7,7 +7,7 @@ export interface Figure {
   what: string
 }
 
-/** Return the amounts of a line. */
+/** Return the amounts that a line of the log mentions. */
 export function figures(line: LogLine): Figure[] {
   const data = line.data ?? {}
   if (line.kind === 'gained')

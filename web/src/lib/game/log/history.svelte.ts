@@ -1,4 +1,4 @@
-/** The log of an open game: its lines, and those that this person has not seen yet. */
+/** The log of an open game: its lines, and the lines that this person has not seen yet. */
 import type { Message, Push } from '../../wire/messages'
 import { lastSeen, noteSeen } from './seen'
 import { withoutUndone, type Line } from './undone'
@@ -8,21 +8,21 @@ const MAX_LOG_LINES = 300
 export class History {
   lines: Line[] = $state.raw([])
   /**
-   * The lines that the person missed while away, and the entry after which they begin; null once
-   * they were seen.
+   * The lines that the person missed while away, and the log entry after which they begin; null
+   * once the person has seen them.
    */
   missed: { after: number; lines: Line[] } | null = $state.raw(null)
   private lastEvent = -1
 
   constructor(private readonly game: string) {}
 
-  /** Forget all lines: another seat sees another log. */
+  /** Forget all lines of the log, because another seat sees another log. */
   clear(): void {
     this.lines = []
     this.lastEvent = -1
   }
 
-  /** Add the lines of a push, remove what was undone, and return the new lines. */
+  /** Add the lines of a push, remove undone lines, and return the new lines. */
   add(push: Push): Line[] {
     const fresh = push.events.filter((line) => line.n > this.lastEvent)
     if (fresh.length) {
@@ -34,7 +34,8 @@ export class History {
   }
 
   /**
-   * Keep the lines about others' actions after an entry until the person at the seat has seen them.
+   * Keep the lines about other players' actions after an entry until the person at the seat has
+   * seen them.
    */
   recall(after: number, seat: number): void {
     const lines = this.lines.filter((line) => (line.at ?? 0) > after)
@@ -44,12 +45,12 @@ export class History {
     noteSeen(this.game, seat, after)
   }
 
-  /** The last entry that the seat has seen in this browser, or null. */
+  /** Return the last log entry that the seat has seen in this browser, or null. */
   lastSeen(seat: number): number | null {
     return lastSeen(this.game, seat)
   }
 
-  /** Remember that the seat has seen everything up to an entry. */
+  /** Store that the seat has seen everything up to a log entry. */
   noteSeen(seat: number, seq: number): void {
     if (!this.missed && !document.hidden) noteSeen(this.game, seat, seq)
   }

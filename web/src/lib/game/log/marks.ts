@@ -2,9 +2,9 @@
 import type { LogLine } from '../../wire/messages'
 
 export interface Marks {
-  /** Taken, gained, moved or chosen things. */
+  /** The things that were taken, gained, moved or chosen. */
   lit: Set<string>
-  /** Considered things. */
+  /** The things that a solo opponent considered. */
   weighed: Set<string>
 }
 

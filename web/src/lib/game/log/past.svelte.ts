@@ -1,50 +1,56 @@
-/** Earlier positions of a game, entry by entry, as one seat saw them. */
+/** Earlier positions of a game, log entry by log entry, as one seat saw them. */
 import * as api from '../../wire/api'
 import { withoutUndone, type Line } from './undone'
 import type { History, LogLine, Push, View } from '../../wire/messages'
 
 export const RATES = [0.5, 1, 2, 4] as const
-/** Maximum duration of a replay for people who come back, in milliseconds. */
+/** Maximum duration of the replay for a person who comes back, in milliseconds. */
 export const LONGEST = 54_000
 const SLOWEST = 1_700
 const QUICKEST = 220
 const USUAL = 1_100
 /** Maximum number of cached positions. */
 const KEPT = 40
-/** Number of earlier entries whose lines are fetched together with an entry. */
+/** Number of earlier log entries whose lines are fetched together with an entry. */
 const AROUND = 20
-/** Maximum number of cached lines. */
+/** Maximum number of cached log lines. */
 const LINES = 240
 
 export type Purpose = 'since' | 'replay'
 type Fetch = (game: string, seat: number, at: number, since: number) => Promise<Push>
 
-/** Return how long a number of entries is shown to people who come back. */
+/**
+ * Return how many milliseconds a number of log entries takes in the replay for a person who comes
+ * back.
+ */
 export const duration = (entries: number) => Math.min(LONGEST, entries * SLOWEST)
 
 export class Past {
-  /** The shown entry. */
+  /** The log entry whose position is shown. */
   at = $state(0)
   playing = $state(false)
   rate: number = $state(1)
   failed = $state(false)
-  /** The last entry; it grows while the game continues. */
+  /** The last log entry of the replay; it grows while the game continues. */
   to = $state(0)
-  /** Called when the playback reaches the end of the game. */
+  /** Called when the replay reaches the end of the game. */
   ended: () => void = () => {}
-  /** The position after the selected entry. While it is loading, the previous position. */
+  /** The position after the selected log entry. While that is loading, the previous position. */
   shown: Push | null = $state.raw(null)
-  /** Loaded lines up to that entry. */
+  /** Loaded log lines up to the selected entry. */
   lines: Line[] = $state.raw([])
-  /** The turns of the game, once they are loaded. */
+  /** The history of the game turn by turn, once it is loaded. */
   history: History | null = $state.raw(null)
-  /** Entries that were undone, which are skipped. */
+  /** Log entries that were undone; the replay skips them. */
   private readonly skipped = $derived(new Set(this.history?.undone))
   private known = new Map<number, LogLine>()
   private undone = new Set<number>()
   private kept = new Map<number, Push>()
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** Entry and time at which playing began; it ends on time even with a slow server. */
+  /**
+   * The log entry and the time at which the replay began to play. With them it ends on time even if
+   * the server is slow.
+   */
   private begun = { at: 0, time: 0 }
   private gone = false
 
@@ -64,7 +70,7 @@ export class Past {
     return this.shown?.view ?? null
   }
 
-  /** Lines of the present entry. */
+  /** Lines of the present log entry. */
   get caption(): LogLine[] {
     return this.lines.filter((line) => line.at === this.shown?.seq)
   }
@@ -73,29 +79,32 @@ export class Past {
     return this.at >= this.to
   }
 
-  /** Whether the present entry was undone later. */
+  /** Whether the present log entry was undone later. */
   get takenBack(): boolean {
     return this.skipped.has(this.at)
   }
 
-  /** Milliseconds for each entry. */
+  /** Milliseconds for which each log entry is shown. */
   private get each(): number {
     const entries = Math.max(1, this.to - this.from)
     return (this.purpose === 'since' ? duration(entries) / entries : USUAL) / this.rate
   }
 
-  /** Fetch turns, Festivals and undone entries. */
+  /** Fetch the turns, the Festivals and the undone log entries of the game. */
   async learn(ask = () => api.pointsByTurn(this.game, this.seat)): Promise<void> {
-    // walking works without them
+    // stepping through the game works without this data
     this.history = await ask().catch(() => this.history)
   }
 
-  /** Return the seat whose turn it is at an entry; -1 before the first turn. */
+  /** Return the seat whose turn it is at a log entry; -1 before the first turn. */
   turnAt(at: number): number {
     return this.history?.turns.findLastIndex((turn) => turn.at <= at) ?? -1
   }
 
-  /** Show an entry. The last requested one wins. */
+  /**
+   * Show the position after a log entry. If several entries are requested quickly, the last one is
+   * shown.
+   */
   async go(at: number): Promise<void> {
     this.at = Math.max(this.from, Math.min(this.to, at))
     clearTimeout(this.timer)
@@ -141,14 +150,17 @@ export class Past {
     this.look(this.along(this.at, by))
   }
 
-  /** Go to the beginning of another turn; back from within a turn to its own beginning. */
+  /**
+   * Go to the beginning of another turn. Going back within a turn leads to the beginning of that
+   * turn.
+   */
   turn(by: 1 | -1): void {
     const starts = [this.from, ...(this.history?.turns.map((turn) => turn.at) ?? []), this.to]
     const next = by > 0 ? starts.find((at) => at > this.at) : starts.findLast((at) => at < this.at)
     this.look(next ?? (by > 0 ? this.to : this.from))
   }
 
-  /** Stop and show an entry. */
+  /** Stop the replay and show a log entry. */
   look(at: number): void {
     this.pauseHere()
     void this.go(at)
@@ -161,7 +173,7 @@ export class Past {
     this.known.clear()
   }
 
-  /** Return the next entry that is not skipped, or the previous one. */
+  /** Return the nearest log entry in a direction that is not skipped. */
   private along(at: number, by: 1 | -1): number {
     let next = at + by
     while (this.skipped.has(next)) next += by
@@ -202,7 +214,7 @@ export class Past {
     return push
   }
 
-  /** remove the lines farthest from here first */
+  /** remove the lines farthest from the present entry first */
   private forget(at: number): void {
     if (this.known.size <= 2 * LINES) return
     const far = (line: LogLine) => Math.abs((line.at ?? 0) - at)

@@ -6,7 +6,7 @@ import { line as sampleLine } from '../../wire/sample'
 
 const line = (at: number) => sampleLine(at, 0, { at, text: String(at) })
 
-/** A server that takes some time for each position. */
+/** A simulated server that takes some time for each position. */
 function server(takes = 0, undone: number[] = []) {
   const asked: number[] = []
   const fetch = async (_game: string, _seat: number, at: number, since: number): Promise<Push> => {

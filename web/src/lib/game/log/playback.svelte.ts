@@ -6,13 +6,13 @@ const WAIT_MS = { slow: 2200, normal: 800 }
 
 export class Playback {
   lines: LogLine[] = $state.raw([])
-  /** Number of lines shown so far; all of them at the end. */
+  /** Number of lines of the opponent's turn shown so far; all of them at the end. */
   shown = $state(0)
-  /** Whether the list of steps is visible. */
+  /** Whether the list of the opponent's steps is visible. */
   open = $state(false)
   paused = $state(false)
   speed: PaceName = $state(storedSpeed())
-  /** The position before the first line, and after each of them. */
+  /** The position before the first line of the opponent's turn, and after each line. */
   private views: View[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -20,7 +20,7 @@ export class Playback {
     return this.open && this.shown < this.lines.length
   }
 
-  /** The position after the last shown line. */
+  /** The position after the last line that was shown. */
   get view(): View | null {
     return this.running ? (this.views[this.shown] ?? null) : null
   }
@@ -29,15 +29,17 @@ export class Playback {
     return this.open ? (this.lines[this.shown - 1] ?? null) : null
   }
 
-  /** Store the solo opponent's latest turn for playback, if the log has one that leads to the present
-   *  position; return whether it has. */
+  /**
+   * Store the solo opponent's latest turn for playback, if the log has one that leads to the
+   * present position. Return whether it has one.
+   */
   keep(lines: LogLine[], now: View): boolean {
     const seat = now.automa?.seat
     const from = lines.findIndex((line) => line.seat === seat && line.changes !== undefined)
     if (seat === undefined || from < 0) return false
     const told = lines.slice(from)
     this.views = rewound(told, now)
-    // the line about the person's next turn is not a step of hers
+    // the line about the person's next turn is not a step of the solo opponent
     const last = told[told.length - 1]!
     this.lines = last.kind === 'turn' && last.seat !== seat ? told.slice(0, -1) : told
     this.finish()
@@ -69,7 +71,7 @@ export class Playback {
     this.wait()
   }
 
-  /** Show everything at once. */
+  /** Show all steps of the opponent's turn at once. */
   finish(): void {
     this.shown = this.lines.length
     this.wait()
@@ -102,8 +104,10 @@ function storedSpeed(): PaceName {
   return PACES.find((speed) => speed === stored) ?? 'normal'
 }
 
-/** Return the position before the first line and after each, computed backwards from the present
- *  one. */
+/**
+ * Return the position before the first log line and after each line, computed backwards from the
+ * present position.
+ */
 function rewound(lines: LogLine[], now: View): View[] {
   const views = [now]
   for (const line of [...lines].reverse()) {

@@ -1,4 +1,7 @@
-/** Other players' turns as cards: which are known, which are new to the reader, which one is open. */
+/**
+ * Other players' turns as cards: the known turns, those new to the reader, and the one whose card
+ * is open.
+ */
 import type { Push, Turn } from '../../wire/messages'
 import { firstOpen, turnsSince } from './turns'
 
@@ -7,18 +10,18 @@ const NONE = -1
 export class TurnCards {
   /** All known turns, oldest first. */
   all: Turn[] = $state.raw([])
-  /** The turns of others since the reader's last one. */
+  /** The turns of others since the reader's last turn. */
   since: Turn[] = $state.raw([])
-  /** The number of the turn whose card is open, or -1. */
+  /** The number of the turn whose card is open; -1 if none is open. */
   open = $state(NONE)
-  /** How much room the stack takes: 0 a whole card, 1 a short one, 2 chips only. */
+  /** The size of the cards of turns: 0 shows a whole card, 1 a short card, 2 chips only. */
   level = $state(0)
-  /** Whether the reader opened the card, which then stays as it is. */
+  /** Whether the reader opened the card, which then stays open. */
   private chosen = false
-  /** The reader's own turn for which the cards have been shown. */
+  /** The number of the reader's own turn for which the cards have been shown. */
   private shownFor = NONE
 
-  /** Forget everything: another seat sees other turns. */
+  /** Forget all turns, because another seat sees other turns. */
   clear(): void {
     this.all = []
     this.since = []
@@ -26,7 +29,7 @@ export class TurnCards {
     this.shownFor = NONE
   }
 
-  /** Take the turns of a push; at the beginning of the reader's turn a card opens. */
+  /** Add the turns of a push; at the beginning of the reader's turn a card opens. */
   take(push: Push): void {
     const { seat, active, players } = push.view
     const known = new Map(this.all.map((turn) => [turn.n, turn]))
@@ -38,7 +41,7 @@ export class TurnCards {
     const own = this.all.findLast((turn) => turn.kind === 'turn' && turn.seat === seat)
     if (mine && own && own.n !== this.shownFor) {
       this.shownFor = own.n
-      // a lesson or a puzzle has its own words, and a solo opponent's turn is shown step by step
+      // a lesson or a puzzle explains itself, and a solo opponent's turn is shown step by step
       const quiet = push.lesson || push.puzzle || push.view.automa
       this.level = 0
       this.chosen = false
@@ -57,7 +60,7 @@ export class TurnCards {
     this.open = this.all.some((turn) => turn.n === n) ? n : NONE
   }
 
-  /** Take less room, so that the question is whole. */
+  /** Make the cards smaller, so that the question fits completely. */
   shrink(): void {
     if (!this.chosen && this.level < 2) this.level += 1
   }
@@ -66,13 +69,13 @@ export class TurnCards {
     this.open = NONE
   }
 
-  /** Open the latest turn's card, or fold the cards. */
+  /** Open the card of the latest turn, or close the open card. */
   toggle(): void {
     if (this.card) this.fold()
     else this.show(this.since.at(-1)?.n ?? NONE)
   }
 
-  /** The last turn of a player since the reader's. */
+  /** Return the last turn of a player since the reader's own. */
   of(seat: number): Turn | undefined {
     return this.since.findLast((turn) => turn.kind === 'turn' && turn.seat === seat)
   }

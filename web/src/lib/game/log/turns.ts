@@ -1,20 +1,25 @@
-/** Which turns a player is shown, in which order, and what is on a card. The parts themselves come
- *  from the server. */
+/**
+ * Which turns are shown to a player, in which order, and what a turn's card contains. The gains and
+ * costs of a turn come from the server.
+ */
 import type { LogLine, Turn, TurnPart } from '../../wire/messages'
 
-/** Lines of a card before the rest is summed up. */
+/** Maximum number of lines on the card of a turn; the rest is summed up. */
 export const MAX_ROWS = 4
 export const MIN_ROWS = 1
 
 export interface Row {
   part: TurnPart
-  /** What was gained, or what was lost if the entry is only a cost. */
+  /** The gains of a line, or its losses if nothing was gained. */
   left: [what: string, by: number][]
-  /** What was paid for it. */
+  /** The price that was paid for the gains of a line. */
   right: [what: string, by: number][]
 }
 
-/** A chip: one turn, or consecutive turns with the same actions that do not affect the reader. */
+/**
+ * A chip: a small mark for one turn, or for consecutive turns with the same actions that do not
+ * affect the reader.
+ */
 export type Chip = Turn[]
 
 const ICONS: Record<string, string> = {
@@ -36,12 +41,15 @@ const WORDS: Record<string, string> = {
 /** The symbol of something that a seat gains or loses. */
 export const symbolOf = (what: string): string => ICONS[what] ?? what
 
-/** The end of the key of its amount in words. */
+/** Return the end of the catalogue key for an amount of something. */
 export const amountKey = (what: string): string => WORDS[what] ?? what
 
 export const signed = (by: number): string => (by < 0 ? `−${-by}` : by > 0 ? `+${by}` : '0')
 
-/** Return the turns of others since a seat's last turn; during its turn, before that turn. */
+/**
+ * Return the turns of others since a seat's last turn; during the seat's own turn, the turns before
+ * it.
+ */
 export function turnsSince(turns: readonly Turn[], seat: number, active: boolean): Turn[] {
   const mine = turns.flatMap((turn, at) => (turn.kind === 'turn' && turn.seat === seat ? [at] : []))
   const end = active && mine.length ? mine[mine.length - 1]! : turns.length
@@ -51,20 +59,22 @@ export function turnsSince(turns: readonly Turn[], seat: number, active: boolean
     .filter((turn) => turn.kind === 'festival' || (turn.kind === 'turn' && turn.deeds.length > 0))
 }
 
-/** Return the change of points that the card of a turn shows: of the player whose turn it is, or of
- *  the reader in a Festival. */
+/**
+ * Return the change of points that the card of a turn shows: for the player whose turn it is, or
+ * for the reader in a Festival.
+ */
 export function pointsOf(turn: Turn, reader: number): number {
   const seat = turn.kind === 'festival' ? reader : turn.seat
   return seat < 0 ? 0 : turn.after[seat]! - turn.before[seat]!
 }
 
-/** Return the parts of a turn that are the reader's although the turn is not. */
+/** Return the gains and costs of the reader in another player's turn. */
 export const ownParts = (turn: Turn, reader: number): TurnPart[] =>
   turn.seat === reader && turn.kind === 'turn'
     ? []
     : turn.parts.filter((part) => part.seat === reader)
 
-/** Return whether a part came to the reader without an answer of the reader's own. */
+/** Return whether the reader gained or lost something without giving an answer. */
 export const isUnasked = (part: TurnPart): boolean =>
   part.kind === 'steps_used' || part.kind === 'steps_above'
 
@@ -78,11 +88,11 @@ export function rowsOf(turn: Turn, seat: number): Row[] {
     .filter((part) => part.seat === seat)
     .map((part): Row => {
       const changes = Object.entries(part.changes).filter(
-        // the placed Worker is in the first line of the card
+        // the placed Worker is already in the first line of the card
         ([what]) => !(part.kind === 'space' && what === 'worker'),
       )
       const gained = changes.filter(([, by]) => by > 0).sort(pointsFirst)
-      // the reason names the thing itself
+      // the reason already names the thing
       const more = gained.filter(([what]) => what !== part.kind)
       const gains = more.length ? more : gained
       const costs = changes.filter(([, by]) => by < 0)
@@ -101,7 +111,10 @@ function rank({ part, left }: Row): number {
   return left.some(([, by]) => by > 0) ? 1 : 0
 }
 
-/** Return what other players than the turn's and the reader gained and paid in it, by seat. */
+/**
+ * Return what further players gained and paid in a turn, by seat. The reader and the player whose
+ * turn it is are left out.
+ */
 export function othersOf(turn: Turn, reader: number): [seat: number, Row[]][] {
   const seats = [...new Set(turn.parts.map(({ seat }) => seat))]
   return seats
@@ -110,7 +123,7 @@ export function othersOf(turn: Turn, reader: number): [seat: number, Row[]][] {
     .filter(([, rows]) => rows.length > 0)
 }
 
-/** Return the sum of some lines, by what they change. */
+/** Return the sum of some lines of a card, by the thing that changes. */
 export function sumOf(rows: readonly Row[]): [what: string, by: number][] {
   const sums = new Map<string, number>()
   for (const { left, right } of rows)
@@ -118,8 +131,10 @@ export function sumOf(rows: readonly Row[]): [what: string, by: number][] {
   return [...sums].filter(([, by]) => by !== 0)
 }
 
-/** Return the turn whose card is open first: one that concerns the reader, then the one with most
- *  points; undefined if nothing happened that is worth a card. */
+/**
+ * Return the turn whose card is open first: one that affects the reader, otherwise the one with
+ * most points. It is undefined if no turn is worth a card.
+ */
 export function firstOpen(turns: readonly Turn[], reader: number): Turn | undefined {
   const weight = (turn: Turn) => (concerns(turn, reader) ? 1000 : 0) + pointsOf(turn, reader)
   const best = turns
@@ -134,7 +149,7 @@ const shape = (turn: Turn) =>
     rowsOf(turn, turn.seat).map(({ left, right }) => [left, right]),
   ])
 
-/** Return chips, neighbouring turns with equal parts in one. */
+/** Return the chips of turns; neighbouring turns with the same actions share a chip. */
 export function chipsOf(turns: readonly Turn[], reader: number): Chip[] {
   const chips: Chip[] = []
   for (const turn of turns) {
@@ -151,7 +166,10 @@ export function chipsOf(turns: readonly Turn[], reader: number): Chip[] {
   return chips
 }
 
-/** Return the place on the board where a turn acted: its space, else where something changed. */
+/**
+ * Return the place on the board that a turn was about: the space of its Worker, otherwise a place
+ * where something changed.
+ */
 export function placeOf(turn: Turn): string {
   const placed = turn.deeds.find(({ to }) => to.startsWith('hill:'))
   const changed = turn.parts.find(

@@ -1,6 +1,6 @@
 /**
- * Whether hints are available. Without other people in the game they are; otherwise the server
- * refuses them.
+ * Whether hints are available. They are available if no other people play in the game; otherwise
+ * the server refuses them.
  */
 import { people } from '../../app/people.svelte'
 import type { Game } from '../game.svelte'

@@ -1,9 +1,9 @@
-/** The bots that tables offer: levels, styles and names. */
+/** The bots that tables offer: their levels, styles and names. */
 import * as api from '../../wire/api'
 import { speaker } from '../../words/i18n.svelte'
 import type { BotLevel, BotList, BotStyle } from '../../wire/messages'
 
-/** The default level, for new seats and substitutes. */
+/** The default level of bots, for new seats and substitutes. */
 export const USUAL_LEVEL = 'greedy:hand'
 
 /** A choice for a bot's seat; an empty name stands for the default one. */
@@ -18,7 +18,7 @@ export class Bots {
 
   private asked: Promise<void> | undefined
 
-  /** Request the list once for all callers; retry after a failure. */
+  /** Request the list of bots once for all callers; retry after a failure. */
   load(): Promise<void> {
     this.asked ??= api.bots().then(
       (list) => void (this.list = list),
@@ -34,7 +34,7 @@ export class Bots {
     this.list = list
   }
 
-  /** One entry for each level, weakest first. */
+  /** One entry for each level of bots, weakest first. */
   get levels(): BotLevel[] {
     return this.list.levels.filter((one) => one.offered && !one.style)
   }
@@ -44,7 +44,7 @@ export class Bots {
     return this.list.styles.filter((one) => known.includes(one.style))
   }
 
-  /** Return the bot of a choice; a level without styles ignores the chosen style. */
+  /** Return the bot that a person has chosen; a level without styles ignores the chosen style. */
   chosen({ level, style }: BotChoice): BotLevel | undefined {
     const of = this.list.levels.filter((one) => one.level === level)
     return of.find((one) => one.style === style) ?? of[0]
@@ -59,13 +59,16 @@ export class Bots {
     })
   }
 
-  /** Return the number of a code's level among `levels`; -1 for a level that is not offered. */
+  /**
+   * Return the position of a bot's level in the list `levels`; -1 for a level that is no longer
+   * offered.
+   */
   rankOf(code: string): number {
     const level = this.list.levels.find((one) => one.code === code)?.level
     return this.levels.findIndex((one) => one.level === level)
   }
 
-  /** Return level and style of a code in words; an unknown code as it is. */
+  /** Return level and style of a bot in words; an unknown code is returned unchanged. */
   words(code: string): string {
     const found = this.list.levels.find((one) => one.code === code)
     const style = this.list.styles.find((one) => one.style === found?.style)

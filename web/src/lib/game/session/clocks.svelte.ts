@@ -1,10 +1,10 @@
-/** Everybody's remaining time. The server sends how much is left; the client counts down. */
+/** Everybody's remaining time. The server sends the remaining seconds; the client counts down. */
 import { span } from '../../words/durations'
 import type { ClockOption, ClockState, DayWindow } from '../../wire/messages'
 
 /** Seconds from which a time is shown as a date instead of a countdown. */
 const LONG = 12 * 3600
-/** Seconds of a bank below which it gets another colour. */
+/** Seconds below which the remaining time gets another colour. */
 const SHORT = 30
 
 export class Clocks {
@@ -36,7 +36,7 @@ export class Clocks {
     return this.state?.seats[seat]?.running ?? false
   }
 
-  /** Return the seconds left, null for seats without a clock. */
+  /** Return the seconds that a seat has left; null for seats without a clock. */
   left(seat: number): number | null {
     const found = this.state?.seats[seat]
     if (!found || found.left === null) return null
@@ -49,7 +49,7 @@ export class Clocks {
     return this.state?.deadline ? new Date(this.state.deadline) : null
   }
 
-  /** Whether a date is better than a countdown. */
+  /** Return whether a seat's time is so long that a date is better than a countdown. */
   isLong(seat: number): boolean {
     return (this.left(seat) ?? 0) > LONG
   }
@@ -67,7 +67,7 @@ export function countdown(seconds: number): string {
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** Return a countdown, or whole hours for long times: 7:48, 48 h. */
+/** Return a countdown such as 7:48, or whole hours for long times, such as 48 h. */
 export function inShort(seconds: number, language: string): string {
   if (seconds <= LONG) return countdown(seconds)
   const hours = Math.floor(seconds / 3600)

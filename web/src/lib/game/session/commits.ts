@@ -1,6 +1,7 @@
 /**
- * The data about a table's random numbers that this browser stored before the game: the commitment,
- * and its own nonce. A later check of the shuffles compares with them.
+ * Data about a table's random numbers that this browser stored before the game: the server's
+ * commitment, and this browser's own random contribution. A later check of the shuffles compares
+ * the game with this data.
  */
 
 const KEY = 'commits'

@@ -1,5 +1,5 @@
 /**
- * The content with which pages are drawn. A table and its invitation use the table's pack, other
+ * The drawings and texts for the pages. A table and its invitation use the table's pack, other
  * pages the first offered pack. Each pack is fetched once.
  */
 import * as api from '../../wire/api'
@@ -11,7 +11,7 @@ import { codeOf } from './invites'
 
 const boards = new Map<string, Promise<Board>>()
 
-/** Return the drawings at an address; after a failure they are fetched again the next time. */
+/** Return the drawings at an address. After a failure, the next call fetches them again. */
 export function boardAt(address: string): Promise<Board> {
   const known = boards.get(address)
   if (known) return known
@@ -38,7 +38,10 @@ export const look = (): api.Look => ({ theme: settings.palette, language: speake
 
 const invitations = new Map<string, Promise<TableInfo>>()
 
-/** Return the table of an invitation, fetched once for all callers and again after a failure. */
+/**
+ * Return the table of an invitation. The table is fetched once for all callers, and again after a
+ * failure.
+ */
 export function invited(id: string): Promise<TableInfo> {
   const { theme, language } = look()
   const key = `${id} ${theme} ${language}`
@@ -58,8 +61,9 @@ class Content {
 
   private asked: { what: string; done: Promise<void> } | undefined
 
-  /** Load packs and drawings, without requesting a palette twice. `invite` is the id of an
-   *  invitation's table. */
+  /**
+   * Load packs and drawings, each palette only once. `invite` is the id of an invitation's table.
+   */
   load(palette: Palette, invite = ''): Promise<void> {
     const what = `${palette} ${invite}`
     if (this.asked?.what !== what) {

@@ -1,4 +1,4 @@
-/** Sends moves until their outcome is known, and waits for the push that follows each. */
+/** Sends each move until its outcome is known, and waits for the push that follows. */
 import * as api from '../../wire/api'
 import type { Push } from '../../wire/messages'
 import type { Batch } from '../../wire/requests'
@@ -12,7 +12,7 @@ export interface Receiver {
   readonly seat: number
   readonly connected: boolean
   readonly closed: boolean
-  /** Show or hide that a move takes long to get through. */
+  /** Shows or hides the note that sending a move takes long. */
   setDelayed: (delayed: boolean) => void
   receive: (push: Push) => void
 }
@@ -25,13 +25,16 @@ export class Delivery {
 
   constructor(private readonly receiver: Receiver) {}
 
-  /** Note that a push has arrived. */
+  /** Store that a push has arrived. */
   note(push: Push): void {
     this.received = push.seq
     if (this.expected && push.seq >= this.expected.seq) this.expected.arrived()
   }
 
-  /** Send a move until it is answered; the new table has arrived when this resolves. */
+  /**
+   * Send a move until the server answers. The new state of the table has arrived when the promise
+   * resolves.
+   */
   async commit(batch: Batch): Promise<void> {
     const { receiver } = this
     try {
@@ -48,7 +51,7 @@ export class Delivery {
     }
   }
 
-  /** Send the move again that had no answer before the page was loaded. */
+  /** Send the move again that had no answer when the page was reloaded. */
   async resend(seat: number): Promise<void> {
     const { receiver } = this
     const batch = unanswered(receiver.id)
@@ -58,13 +61,13 @@ export class Delivery {
       delayed: () => {},
       isCancelled: () => receiver.closed,
     }
-    // Refused means that it was not made; the draft is still there.
+    // If the server refuses the move, it was not made, and the unfinished turn is still stored.
     await deliver(receiver.id, batch, options).catch((error: unknown) => {
       if (passing(error)) throw error
     })
   }
 
-  /** Wait for a push over the socket; request it if it does not come. */
+  /** Wait for a push over the socket; request the push if it does not come. */
   private async arrival(seq: number): Promise<void> {
     if (this.received >= seq) return
     let timer: ReturnType<typeof setTimeout> | undefined

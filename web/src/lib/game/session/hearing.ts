@@ -1,9 +1,11 @@
-/** Decides which sound belongs to a newly shown position; usually none. */
+/** Decides which sound a newly shown position has; usually none. */
 import type { Sound } from '../../app/sounds'
 import type { Push } from '../../wire/messages'
 
-/** Compare with the previous position: a Festival begins, the viewer lost something, or has to
- *  decide. */
+/**
+ * Return the sound for a position compared with the previous one: a Festival begins, or the viewer
+ * lost something, or the viewer has to decide.
+ */
 export function heard(before: Push | undefined, now: Push): Sound | null {
   if (!before || before.view.seat !== now.view.seat || now.view.seat < 0) return null
   if (now.view.festival.now && !before.view.festival.now) return 'festival'

@@ -1,5 +1,7 @@
-/** Invitations. The server keeps only a hash of each, so this browser keeps those it has created
- *  or opened. */
+/**
+ * Invitations to tables. The server stores only a hash of each, so this browser stores the
+ * invitations that it has created or opened.
+ */
 
 import { randomHex } from '../../app/plain'
 import { dropFragment, fragment } from '../../wire/api'
@@ -7,8 +9,10 @@ import { dropFragment, fragment } from '../../wire/api'
 const kept = (game: string) => `invite:${game}`
 
 export const inviteOf = (game: string): string => localStorage.getItem(kept(game)) ?? ''
-/** Return the code in the address, or the stored one: a reload finds it although it is no longer
- *  in the address. */
+/**
+ * Return the code of an invitation from the address or from storage; after a reload the address no
+ * longer contains the code.
+ */
 export function codeOf(game: string): string {
   const given = fragment('code')
   if (given) {
@@ -21,7 +25,10 @@ export const keepInvite = (game: string, code: string): void =>
   localStorage.setItem(kept(game), code)
 export const dropInvite = (game: string): void => localStorage.removeItem(kept(game))
 
-/** Return the address to share; the code is a fragment and never appears in a server's log. */
+/**
+ * Return the address of an invitation for sharing. The code is in the fragment, so it never appears
+ * in a server's log.
+ */
 export const inviteAddress = (game: string, code: string): string =>
   `${location.origin}/?invite=${game}#code=${code}`
 

@@ -8,8 +8,8 @@ import { CONTENT_FORMAT } from '../../wire/messages'
 import { loadAnew } from '../../app/pwa'
 
 /**
- * The stage of opening a table. `door`: the server does not know the guest, and needs one before it
- * shows a table. `outdated`: this page is older than the table's content.
+ * The stage of opening a table. `door`: the person must become a guest before the server shows the
+ * table. `outdated`: this page is older than the table's content.
  */
 export type Stage =
   'none' | 'asking' | 'door' | 'outdated' | 'gathering' | 'playing' | 'refused' | 'unreachable'
@@ -20,7 +20,7 @@ class Opening {
   problem = $state('')
   private wanted = ''
 
-  /** Open a table from a seat, by default the first of the person's seats. */
+  /** Open a table from a seat, by default from the first of the person's seats. */
   async open(id: string, seat: number | null): Promise<void> {
     if (this.wanted === id && this.stage !== 'none') return
     this.close()

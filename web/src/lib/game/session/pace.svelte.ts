@@ -1,4 +1,7 @@
-/** The pace at which bots' moves are shown; the table behind is ahead and does not wait. */
+/**
+ * The pace at which bots' moves are shown. The table on the server is ahead of the shown position
+ * and does not wait.
+ */
 import type { Push } from '../../wire/messages'
 
 export const PACES = ['step', 'slow', 'normal', 'instant'] as const
@@ -8,7 +11,7 @@ const BETWEEN_TURNS = 1200
 
 export class Pace {
   name: PaceName = $state(storedPace())
-  /** Whether a bot's move is being shown and later pushes wait. */
+  /** Whether a bot's move is being shown, so that later pushes wait. */
   held = $state(false)
   private shown: Push | null = null
   private queue: Push[] = []
@@ -17,20 +20,20 @@ export class Pace {
 
   constructor(private readonly show: (push: Push) => void) {}
 
-  /** Take a position to be shown in its turn. */
+  /** Add a position to those that are shown one after the other. */
   take(push: Push): void {
     this.queue.push(push)
     this.go()
   }
 
-  /** Go on to the next move. */
+  /** Show the next move. */
   next(): void {
     clearTimeout(this.timer)
     this.held = false
     this.go()
   }
 
-  /** Skip to the person's next decision. */
+  /** Skip all moves up to the person's next decision. */
   skip(): void {
     this.skipping = true
     this.next()
@@ -42,7 +45,7 @@ export class Pace {
     if (this.held) this.next()
   }
 
-  /** Drop everything that waits, for another seat. */
+  /** Drop all waiting positions, because another seat is shown. */
   reset(): void {
     clearTimeout(this.timer)
     this.queue = []
@@ -62,7 +65,10 @@ export class Pace {
     }
   }
 
-  /** Return the pause after a push. Only moves of bots have one, and only until the player decides. */
+  /**
+   * Return the pause after a push. Only a bot's move is followed by a pause, and only until the
+   * player has to decide.
+   */
   private pauseAfter(push: Push): number {
     const before = this.shown
     if (push.decision || push.view.finished) {
@@ -78,8 +84,10 @@ export class Pace {
   }
 }
 
-/** Return the stored pace; with reduced motion everything is shown at once until another pace is
- *  chosen. */
+/**
+ * Return the stored pace. With reduced motion everything is shown at once, unless the person
+ * chooses another pace.
+ */
 export function storedPace(): PaceName {
   const stored = localStorage.getItem('bot-pace')
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -6,7 +6,7 @@ import type { Push } from '../../wire/messages'
 const ME = 0
 const SEATS = [null, 'greedy', 'random'].map((bot, seat) => ({ seat, bot, name: '', automa: null }))
 
-/** A position after a number of actions: whose turn it is, and who has to decide. */
+/** A position after a number of actions, with the active seat and the seats that have to decide. */
 const table = (seq: number, active: number, waiting = [active], finished = false) =>
   ({
     seq,
@@ -16,7 +16,7 @@ const table = (seq: number, active: number, waiting = [active], finished = false
     seats: SEATS,
   }) as unknown as Push
 
-/** I have moved; both bots take a turn of two actions, then it is my turn. */
+/** A round: seat 0 has moved, both bots take a turn of two actions, then seat 0 is active again. */
 const ROUND = [table(1, 1), table(2, 1), table(3, 2), table(4, 2), table(5, ME)]
 
 let shown: number[]

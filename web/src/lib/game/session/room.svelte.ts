@@ -17,12 +17,12 @@ import { Talk } from './talk.svelte'
 
 export class Room {
   info: TableInfo | null = $state.raw(null)
-  /** The palette for which the content's addresses were fetched. */
+  /** The palette for which the addresses of drawings were fetched. */
   private theme = ''
   present: number[] = $state.raw([])
   watching = $state(0)
   outcome: Outcome | null = $state.raw(null)
-  /** Whether a move has not got through yet. */
+  /** Whether the server has not answered a move for a while. */
   delayed = $state(false)
   readonly clocks = new Clocks()
   readonly talk: Talk
@@ -47,17 +47,17 @@ export class Room {
     return (known ?? (await this.load())).content
   }
 
-  /** Seats of the people at this browser. */
+  /** The seats of the people at this browser. */
   get mine(): number[] {
     return this.info?.mine ?? []
   }
 
-  /** Whether several seats are played at this screen, so that it has to be passed on. */
+  /** Whether several people play at this screen, so that the device has to be passed on. */
   get shared(): boolean {
     return this.mine.length > 1
   }
 
-  /** Whether other people may be present, so that chat makes sense. */
+  /** Whether other people may be at the table, so that a chat is useful. */
   get company(): boolean {
     const seats = this.info?.seats ?? []
     const people = seats.filter((seat) => !seat.bot && !seat.automa)
@@ -74,7 +74,7 @@ export class Room {
     if ('present' in push) this.here(push)
   }
 
-  /** Take the news that somebody sat down or stood up before the game began. */
+  /** Take the message that somebody sat down or left before the game began. */
   gather({ seats, present, watching }: TableMessage): void {
     if (this.info) this.info = { ...this.info, seats }
     this.here({ present, watching })

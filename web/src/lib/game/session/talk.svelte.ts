@@ -1,4 +1,4 @@
-/** Chat at a table: lines, read marks, and muted people. */
+/** Chat at a table: messages, the last message read, and muted people. */
 import * as api from '../../wire/api'
 import { people } from '../../app/people.svelte'
 import type { ChatLine } from '../../wire/messages'
@@ -7,16 +7,16 @@ const MAX_LINES = 300
 const kept = (game: string) => `read:${game}`
 const readUpTo = (game: string) => Number(localStorage.getItem(kept(game)) ?? 0)
 
-/** Whether there are lines of chat that this browser has not shown yet. */
+/** Return whether a table has chat messages that this browser has not shown yet. */
 export const unreadAt = (row: { id: string; line: number }): boolean => row.line > readUpTo(row.id)
 
 export class Talk {
   lines: ChatLine[] = $state.raw([])
   muted: { guest: string; name: string }[] = $state.raw([])
-  /** Whether the sheet is open, so that lines count as read. */
+  /** Whether the chat is open, so that new messages count as read. */
   private reading = $state(false)
   private read: number = $state(0)
-  /** The last requested number; lines of muted people have numbers too. */
+  /** The number of the last requested chat message; messages of muted people have numbers too. */
   private asked = 0
   private loading: Promise<void> | undefined
 
@@ -51,7 +51,7 @@ export class Talk {
     this.add([line])
   }
 
-  /** Request missed lines once, if a beat names a newer one. */
+  /** Request missed chat messages once, if the server reports a newer number. */
   heardOf(last: number): void {
     if (last <= this.last || last <= this.asked || this.loading) return
     this.asked = last
@@ -66,7 +66,7 @@ export class Talk {
     this.add([await api.say(this.game, text, seat)])
   }
 
-  /** Hide somebody's lines; if blocked, they cannot join this guest's tables any more. */
+  /** Hide somebody's messages. With `block`, that person can no longer join this guest's tables. */
   async mute(guest: string, name: string, block = false): Promise<void> {
     await (block ? api.block(guest) : api.mute(guest))
     this.muted = [...this.muted, { guest, name }]

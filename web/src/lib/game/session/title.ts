@@ -1,4 +1,6 @@
-/** The page's title, which shows in other tabs whether the person has to decide. */
+/**
+ * The page's title, which shows even while another tab is open whether the person has to decide.
+ */
 import type { Game } from '../game.svelte'
 import { speaker } from '../../words/i18n.svelte'
 import { myTables } from '../../app/mytables.svelte'
