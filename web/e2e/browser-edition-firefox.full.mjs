@@ -1,4 +1,4 @@
-/** A whole game of the browser edition in Debian's Firefox, which goes on without its host. */
+/** A whole game of the browser edition in Debian's Firefox, which continues without its host. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 

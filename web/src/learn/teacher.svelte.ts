@@ -19,7 +19,7 @@ export type Card =
   | 'lost'
   | 'over'
   /**
-   * The coached half game: it begins, it explains a subject, it goes on without a card, it ends.
+   * The coached half game: it begins, it explains a subject, it continues without a card, it ends.
    */
   | 'half'
   | 'coach'
