@@ -12,7 +12,7 @@ export const LANGUAGES = ['en', 'de', 'es', 'fr', 'pl']
  * Numbers of players. `stuffed` means a table filled with as many components as the expansion has.
  */
 export const CROWDS = ['2', '3', '4', 'solo', 'stuffed']
-/** Minimum text size in pixels: of a question, and of other texts. */
+/** Minimum text size in pixels: first of a question, then of other texts. */
 const [LEAST, LEAST_ELSEWHERE] = [12, 10.4]
 
 /** Open a window of one size. */
@@ -99,7 +99,10 @@ export async function drawn(tab) {
   )
 }
 
-/** Return the layout faults of the question, as lines. With `scrolls`, the question may scroll. */
+/**
+ * Return the layout faults of the open question, as lines of text. With `scrolls`, the question may
+ * scroll.
+ */
 export const asked = (tab, { scrolls = false } = {}) =>
   lookedAt(
     tab,

@@ -1,5 +1,7 @@
-/** The browser edition at length: whole games of every kind, and everything that may go wrong with
- *  what a browser keeps. KILLS: how often the page is ended at random. GAMES: which games are played. */
+/**
+ * The browser edition at length: whole games of every kind, and all failures of a browser's
+ * storage. KILLS: how often the page is ended at random. GAMES: which games are played.
+ */
 import assert from 'node:assert/strict'
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -68,7 +70,7 @@ test(`the page is ended ${KILLS} times, and no answer is lost`, LONG, async () =
   for (let kill = 0; kill < KILLS; kill++) {
     for (let moves = Math.floor(roll() * 3); moves >= 0; moves--)
       if ((await step(tab, roll)) === 'final') break
-    // What the table shows was answered, so it must be stored.
+    // Everything that the table shows was answered, so it must be stored.
     const shown = await tab.evaluate(() => Number(document.querySelector('.table')?.dataset.seq))
     const url = tab.url()
     await tab.close({ runBeforeUnload: false })
@@ -118,7 +120,8 @@ test('a full storage is reported, and the game continues when there is room', LO
   const { tab } = await page(chrome)
   await tab.goto(files.url)
   const game = await playNow(tab)
-  // The quota of a browser cannot be set from a test, so its refusal is repeated word for word.
+  // A test cannot set the quota of a browser's storage, so it repeats the browser's refusal word
+  // for word.
   for (const worker of tab.workers())
     await worker.evaluate(() => {
       IDBObjectStore.prototype.add = () => {
@@ -138,7 +141,7 @@ test('a full storage is reported, and the game continues when there is room', LO
   await files.stop()
 })
 
-/** Wait until the copy of Python's memory is kept, and return the name of its storage. */
+/** Wait until the snapshot of Python's memory is stored, and return the name of its storage. */
 const copyOf = (tab) =>
   tab
     .waitForFunction(async () => {

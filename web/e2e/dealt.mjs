@@ -18,8 +18,10 @@ const END_OF_CHOICES = ['PlacePriest', 'MainChoice']
 /** Maximum milliseconds until the next question. */
 const LONGEST = 20_000 * Number(process.env.CI_TIMEOUT_FACTOR ?? 1)
 
-/** Return all windows: each size in each language, randomly with usual or larger text, and a small desktop
- *  window with the largest text. */
+/**
+ * Return all windows: each size in each language, with usual or larger text at random, and a small
+ * desktop window with the largest text.
+ */
 export function combinations() {
   const roll = dice(11)
   const one = (size, language, text) => ({
@@ -46,8 +48,8 @@ function shuffled(all, roll) {
 }
 
 /**
- * Return the window of a hand. The hands use all windows in a random order, then again in another
- * one.
+ * Return the window in which a hand is played. The hands use all windows in a random order, then
+ * again in another order.
  */
 export function inTurn(number) {
   const all = combinations()
@@ -55,7 +57,9 @@ export function inTurn(number) {
   return shuffled(all, dice(500 + round))[(number - 1) % all.length]
 }
 
-/** Return the table of a hand. In two of three hands the person has the first turn. */
+/**
+ * Return the table at which a hand is played. In two of three hands the person has the first turn.
+ */
 export function handOf(number) {
   const roll = dice(number * 7919)
   const kind = ['2', '3', '4', 'axomamma', 'pachamama'][number % 5]
@@ -70,12 +74,12 @@ export function handOf(number) {
       ...(modules.length ? { modules } : {}),
     },
     begins: number % 3 > 0,
-    /** Keep the cards that offer most choices, otherwise any three. */
+    /** Whether to keep the cards that offer most choices, instead of any three. */
     fullest: number % 2 === 0,
   }
 }
 
-/** Return a person with a browser window of one size. */
+/** Return a test person with a browser window of one size. */
 export async function windowFor(chrome, running, size) {
   const [width, height] = size.split('x').map(Number)
   const phone = PHONES.includes(size)
@@ -125,7 +129,10 @@ export async function openTable(person, { id, seat }, { language, text }) {
   await unpainted(tab)
 }
 
-/** Press a control without scrolling to it, since scrolling would change what is checked next. */
+/**
+ * Return a function that presses a control without scrolling to it, since scrolling would change
+ * what is checked next.
+ */
 export const presser = (tab) => (selector) =>
   tab.dispatchEvent(selector, 'click', undefined, { timeout: LONGEST }).catch((error) => {
     throw new Error(`cannot press ${selector}`, { cause: error })
@@ -146,8 +153,10 @@ const question = (tab) =>
     return { at, frame: panel.dataset.frame }
   })
 
-/** Return the next question after the answered one; null if there is none. Questions of the
- *  other seats are answered meanwhile. */
+/**
+ * Return the next question after the answered one; null if none follows. Questions of the other
+ * seats are answered meanwhile.
+ */
 async function nextQuestion({ tab }, running, table, before) {
   let over = false
   let stored = 0
@@ -223,7 +232,7 @@ export async function markAll(tab, roll, look, press) {
   if (await count(tab, PRIMARY)) await press(PRIMARY)
 }
 
-/** Unfold the folded parts of the question once. */
+/** Open all folded parts of the question once. */
 async function unfold(tab, look, press) {
   const folded = '.panel details:not([open]) > summary'
   if (!(await count(tab, folded))) return
@@ -234,7 +243,7 @@ async function unfold(tab, look, press) {
   await drawn(tab)
 }
 
-/** Keep three cards. */
+/** Keep three of the dealt cards. */
 async function keepCards(tab, keep, look, press) {
   for (const card of keep) await press(`.panel [data-pick][data-card="${card}"]`)
   await drawn(tab)

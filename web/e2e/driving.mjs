@@ -1,4 +1,6 @@
-/** Plays a game from several browsers at once: the page that has the question answers. */
+/**
+ * Plays a game in several browsers at once: the page whose player has to decide gives the answer.
+ */
 import assert from 'node:assert/strict'
 
 import { step } from './support.mjs'

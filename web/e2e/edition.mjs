@@ -1,5 +1,7 @@
-/** The browser edition for tests: a plain host of its folder, and pages that may request nothing
- *  else. `EDITION_FOLDER` is the built folder, by default `dist-browser`. */
+/**
+ * The browser edition for tests: a plain host of its folder, and pages that may request nothing
+ * from other hosts. `EDITION_FOLDER` is the built folder, by default `dist-browser`.
+ */
 import assert from 'node:assert/strict'
 import { fileURLToPath } from 'node:url'
 
@@ -11,7 +13,7 @@ export const FOLDER =
 
 export const host = (path = '/', folder = FOLDER) => staticHost(folder, path)
 
-/** Open the start page. `foreign` collects requests to anything but the host. */
+/** Open the start page of the browser edition. `foreign` collects requests to other hosts. */
 export async function opened(chrome, url, size) {
   const { tab, complaints } = await page(chrome, size)
   const foreign = []
@@ -33,7 +35,7 @@ export async function playNow(tab) {
 
 export const gameOf = (tab) => new URL(tab.url()).searchParams.get('game')
 
-/** Wait until the service worker has kept all files, so that the page needs no connection. */
+/** Wait until the service worker has stored all files, so that the page needs no connection. */
 export async function kept(tab) {
   await tab.evaluate(() => navigator.serviceWorker.ready)
   await tab.waitForFunction(async () => {
@@ -46,7 +48,7 @@ export async function kept(tab) {
   })
 }
 
-/** The entries of a game's log, as the browser keeps them. */
+/** Return the entries of a game's log, as the browser stores them. */
 export const storedLog = (tab, game) =>
   tab.evaluate(
     (id) =>
@@ -65,11 +67,11 @@ export const storedLog = (tab, game) =>
     game,
   )
 
-/** Everything that a player sees of a table. */
+/** Return everything that a player sees of a table. */
 export const seen = (tab) =>
   tab.evaluate(() => document.querySelector('.table')?.innerText.replaceAll(/\s+/g, ' '))
 
-/** Assert that nothing went wrong and nothing was requested from elsewhere. */
+/** Assert that no error occurred and nothing was requested from other hosts. */
 export function clean({ complaints, foreign }, host) {
   assert.deepEqual(complaints, [])
   assert.deepEqual(foreign, [])

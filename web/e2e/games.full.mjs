@@ -94,7 +94,7 @@ for (const [title, game] of Object.entries(GAMES)) {
           early = await heap(host.tab)
       },
     )
-    await host.tab.waitForTimeout(1000) // The remaining cleanup happens when the page is idle.
+    await host.tab.waitForTimeout(1000) // Wait, since the remaining cleanup happens when the page is idle.
     const late = await heap(host.tab)
     const totals = await addsUp(host.tab, players)
     const moved = await shifts(host.tab)
@@ -106,7 +106,7 @@ for (const [title, game] of Object.entries(GAMES)) {
       console.log(`  ${one.value.toFixed(4)} ${one.nodes.join(', ')}`)
     assert.deepEqual([...new Set(scrolled)], [])
     assert.ok(late <= MOST_GROWTH * early, `${late.toFixed(1)} MB after ${early.toFixed(1)} MB`)
-    // On a phone the question is as long as necessary, and the hill becomes smaller.
+    // On a phone the question takes the room it needs, and the hill becomes smaller.
     if (!phone) assert.ok(shift < MOST_SHIFT, `layout shift ${shift}`)
     for (const one of people) {
       assert.deepEqual(one.complaints, [])

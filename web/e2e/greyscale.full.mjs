@@ -1,6 +1,8 @@
-/** Tests that pieces can be told apart without colour. Twenty pieces are cut out of grey screenshots
- *  of one real table and compared with pieces of other tables. The kind of Worker or resource, the
- *  owner and the state (ready or spent) of all twenty must be identified. */
+/**
+ * Tests that pieces can be distinguished without colour. Twenty pieces are cut out of grey
+ * screenshots of one real table and compared with pieces of other tables. The kind of Worker or
+ * resource, the owner and the state (ready or spent) of all twenty must be identified.
+ */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
@@ -89,7 +91,7 @@ async function boxes(tab, name) {
   }, push)
 }
 
-/** Return a grey picture of the table, and for each box the lightness values of a small square. */
+/** Return, for each box in a grey picture of the table, the lightness values of a small square. */
 async function cut(tab, name) {
   const wanted = await boxes(tab, name)
   await tab.addStyleTag({ content: 'html { filter: grayscale(1) !important }' })

@@ -43,7 +43,7 @@ async function finished(size) {
 const card = (tab) =>
   tab.evaluate(() => ({ ...document.querySelector('[data-test=lesson]')?.dataset }))
 
-/** Play until the closing card; return the subjects that were explained. */
+/** Play until the card that closes the coached game; return the subjects that were explained. */
 async function play(tab, seed, name, press) {
   const told = []
   const roll = dice(seed)

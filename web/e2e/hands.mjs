@@ -56,7 +56,7 @@ const SOURCES = ['src', '../src/tawantinsuyu/i18n']
 if (!process.env.TAWANTINSUYU) await checkBuilt(SOURCES)
 const version = await sourcesHash(SOURCES, ['e2e/reach.mjs', 'e2e/dealt.mjs'])
 /**
- * Return the rows of plays that were checked before, by the name of the play. An unfinished play is
+ * Return the rows of hands that were checked before, by the name of the hand. An unfinished hand is
  * repeated from its beginning.
  */
 const known = new Map()
@@ -105,22 +105,22 @@ const people = new Map()
 let [looked, pictures] = [0, 0]
 const hiding = new Set()
 
-/** Return the window of a size, which all hands share. */
+/** Return a test person with a window of a size, which all hands share. */
 async function personAt(size) {
   if (!people.has(size)) people.set(size, await windowFor(chrome, running, size))
   return people.get(size)
 }
 
 /**
- * Return a finding without details that differ between questions: pixels, and words that name an
- * answer.
+ * Return a finding without the details that differ between questions: pixels, and words that name
+ * an answer.
  */
 const kindOf = (line) =>
   line.startsWith('broken:') ? line : line.replace(/\d+ px|\[data-.*?\]|“.*”/g, '')
 
 /**
- * Return a function that checks a page, and the rows of its findings. Findings in `seen` are not
- * reported again.
+ * Return a function that checks a page, together with the rows of its findings. Findings in `seen`
+ * are not reported again.
  */
 function looker(tab, play, seen = null) {
   const looks = []
@@ -161,8 +161,8 @@ function tellProgress() {
 }
 
 /**
- * Run a play from beginning to end, and write down its findings. If it cannot be played, that is a
- * finding too.
+ * Play a hand or a game to its end, and write its findings to the file. If it cannot be played,
+ * that is a finding too.
  */
 async function written(play, tab, work, seen = null) {
   if (known.has(play)) return

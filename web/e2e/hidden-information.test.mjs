@@ -1,6 +1,8 @@
-/** No leaks: all data sent to the browsers of a player, a spectator and somebody viewing the
- *  history are searched for others' hands, the order of piles, and standing orders. (Response
- *  times are measured by `just timing`.) */
+/**
+ * No leaks: all data sent to the browsers of a player, a spectator and somebody viewing the history
+ * are searched for others' hands, the order of piles, and auto-responses. (Response times are
+ * measured by `just timing`.)
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
@@ -48,7 +50,7 @@ test('nothing secret reaches a player, a spectator or a replay', { timeout: 900_
     guests: [ana.id, ben.id],
     names: ['Ana', 'Ben'],
   })
-  // Ben has secret orders, with names that occur nowhere else.
+  // Ben has secret auto-responses, with names that occur nowhere else.
   const orders = { rejuvenate: { mode: 'always', pick: SECRET_PICKS }, offering: { mode: 'never' } }
   const kept = await ben.request.put(`${ben.url}/api/games/${id}/orders?seat=1`, { data: orders })
   assert.ok(kept.ok(), await kept.text())

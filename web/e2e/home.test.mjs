@@ -65,7 +65,7 @@ test('a new table is a page of its own that fits on a screen', async () => {
     assert.equal(await tab.locator('[data-test=clock-live]').count(), 0, 'no clock against bots')
     await tab.check('[data-test=game-golden]')
     if (size === WIDE) {
-      // Everything is open: all modules, four people, a clock.
+      // All parts of the form are open: all modules, four people, a clock.
       await tab.check('[data-test=players-4]')
       for (const seat of [2, 3, 4]) await tab.selectOption(`[data-test=seat-${seat}]`, 'person')
       await tab.check('[data-test=clock-live]')
@@ -88,7 +88,7 @@ test('a new table is a page of its own that fits on a screen', async () => {
   }
 })
 
-/** A person who has finished the first lessons. */
+/** Return a person who has finished the first lessons. */
 async function knowing(tab) {
   await tab.route('**/api/learn', async (route) => {
     const answer = await route.fetch()
@@ -206,7 +206,7 @@ test('who knows the game is led to a table; what is left to learn has its own pa
   }
 })
 
-/** A hint shows the two best moves, each in words, and compares them. */
+/** Check that a hint shows the two best moves, each in words, and compares them. */
 async function hinted(tab) {
   await tab.waitForSelector('[data-test=hint-move]')
   const moves = tab.locator('[data-test=hint-move] strong')
@@ -222,7 +222,7 @@ test('a table in one click, where a bot may be asked, and which the page goes on
   await hinted(tab)
   if (process.env.PICTURES) await tab.screenshot({ path: `${process.env.PICTURES}/hint.png` })
   await tab.click('[data-test=hint-close]')
-  // On a phone the link is in the menu.
+  // On a phone the link to hints is in the menu.
   await tab.setViewportSize(PHONE)
   await tab.click('[data-test=menu]')
   await tab.click('[data-test=menu-hint]')

@@ -18,7 +18,7 @@ const FOUR = new URL('../fixtures/endings/four.json', import.meta.url)
 
 let chrome, data, port, host
 
-/** A port that stays the same when the host is started again. */
+/** Return a free port, which stays the same when the host is started again. */
 const freePort = () =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -70,7 +70,7 @@ test('two browsers play without a secure context, and play on', { timeout: 900_0
   assert.equal(await ana.tab.evaluate(() => isSecureContext), false)
   assert.equal(await ana.tab.evaluate(() => typeof crypto.randomUUID), 'undefined')
 
-  // The host first has to enter a name.
+  // The person who runs the host first has to enter a name.
   assert.ok(!/\bowner\b/i.test(await ana.tab.innerText('body')), 'nobody is called “owner”')
   await ana.tab.fill('[data-test=first-name] [data-test=your-name]', 'Ana')
   await ana.tab.click('[data-test=first-name] [data-test=enter]')

@@ -1,5 +1,7 @@
-/** Identity of a browser: it offers its link for storing, asks before following another guest's
- *  link, and devices can be ended. */
+/**
+ * The guest of a browser: the browser offers the sign-in link for storing, asks before it follows
+ * another guest's link, and signs out devices.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 

@@ -46,8 +46,8 @@ for (const [modules, most] of TABLES)
         data: { seats: [{ name: 'Ana' }, { name: '?', open: true }], spectators: true, modules },
       })
       const { id, invite } = await made.json()
-      // A running service has already drawn its board, so it is requested once here. The service
-      // worker is off, because its requests would not use this network.
+      // The server draws the board at its first request, so the test requests the board once before
+      // it measures. The service worker is off, because its requests would not use this network.
       await host.request.get(`${running.url}/api/packs?theme=light`)
       const context = await (await chrome()).newContext({ ...PHONE, serviceWorkers: 'block' })
       const { tab, complaints } = await watched(context)

@@ -65,7 +65,7 @@ const focus = (tab) =>
           .replace(/ (disabled|class|aria-pressed|title|style)="[^"]*"/g, '')
   })
 
-/** Check the accessibility tree of this question. */
+/** Check what a screen reader can read about this question. */
 async function understood(tab, cdp, seen) {
   const nodes = await tree(cdp)
   const nameless = nodes.filter(

@@ -60,7 +60,7 @@ print(json.dumps({"numbers": numbers, "said": said}))`),
   await tab.context().close()
 })
 
-/** The sources with two additional languages, and a client built from them. */
+/** Copy the sources, add two languages, and build a client from the copy. */
 async function copied(folder) {
   const keep = (source) => !NOT_COPIED.includes(basename(source))
   for (const part of ['src', 'docs/rules'])
@@ -124,7 +124,7 @@ test(
       assert.deepEqual(await foreign(tab), [])
       assert.deepEqual(await untranslated(tab), [])
 
-      // These texts are in separate files, which neither language has.
+      // The texts of these pages are in separate files, which neither language has.
       await tab.goto(`${new URL(server.once).origin}/?rules=placing`)
       await tab.getByText('Placing a Worker').first().waitFor()
       assert.equal(await tab.getAttribute('html', 'lang'), 'ja')

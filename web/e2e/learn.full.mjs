@@ -113,7 +113,7 @@ test('by keyboard alone, in Polish', async () => {
   await tab.context().close()
 })
 
-/** Return a table through the API, as the person of the page. */
+/** Return a table through the API, as the person who uses the page. */
 const table = (tab, body) =>
   tab.evaluate(async (made) => {
     const answer = await fetch('/api/games', {

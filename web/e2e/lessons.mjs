@@ -57,7 +57,7 @@ async function pressRing(tab, press) {
     await tab.waitForTimeout(250)
 }
 
-/** Return the parts of the ring's target that the line of the ring crosses. */
+/** Return the parts of the lesson's target that the line of the highlight ring crosses. */
 const covered = (tab) =>
   tab.evaluate(() => {
     const ring = document.querySelector('[data-test=lesson-ring]')?.getBoundingClientRect()
@@ -82,7 +82,7 @@ const covered = (tab) =>
       .map(({ one }) => one.outerHTML.slice(0, 80))
   })
 
-/** Return the place of the ring and the text of the card. */
+/** Return the place of the highlight ring and the text of the lesson's card. */
 const standing = (tab) =>
   tab.evaluate(() =>
     [...document.querySelectorAll('[data-test=lesson-ring], [data-lesson]')]

@@ -27,7 +27,9 @@ const ALL = process.env.LOOK === 'all'
 const EVERY = 6
 const names = process.env.FIXTURES?.split(',') ?? (await fixtures())
 
-/** Check positions in one browser window; return the findings, each with its position. */
+/**
+ * Check the layout of positions in one browser window; return the findings, each with its position.
+ */
 async function look(positions, size, settings, check) {
   const context = await (
     await chrome()

@@ -12,7 +12,7 @@ const THUMB = 44
 
 const axeSource = readFile(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
-/** Store a page's settings before it loads. */
+/** Store a page's settings in the browser before the page loads. */
 export async function prefer(context, settings, language = 'en') {
   await context.addInitScript(
     ([chosen, tongue]) => {
@@ -54,7 +54,7 @@ export async function axe(tab) {
     )
 }
 
-/** Return findings if the page scrolls in a direction in which it must not. */
+/** Return a finding if the page scrolls in a direction in which it must not scroll. */
 export async function scrolls(tab, { down }) {
   const over = await tab.evaluate(() => ({
     x: document.documentElement.scrollWidth - innerWidth,

@@ -36,7 +36,7 @@ async function drafting(name) {
 const seq = (tab) => tab.getAttribute('.table', 'data-seq').then(Number)
 const entries = (log) => log.map(({ seat, action }) => `${seat} ${action}`)
 
-/** The log has each of the drafted actions exactly once. */
+/** Assert that the log has each of the drafted actions exactly once. */
 async function once({ running, id, before }) {
   const after = await running.log(id)
   assert.deepEqual(
@@ -120,7 +120,7 @@ test(
     await running.ask('kill', { node })
     await running.ask('restart', { node })
     const back = performance.now()
-    // Another device of the same person: the guest's link opens the table with the draft.
+    // On another device of the same person, the guest's link opens the table with the draft.
     const second = await (await chrome()).newContext({ viewport: { width: 1280, height: 720 } })
     await second.addCookies(await here.person.context.cookies())
     const other = await second.newPage()

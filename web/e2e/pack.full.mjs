@@ -14,7 +14,7 @@ import { guest, service, sitAt } from './service.mjs'
 import { chrome } from './stage.mjs'
 import { dataFolder, dice, page, run, serve, settled, start, step } from './support.mjs'
 
-/** The values to enter: the group, the component, and the use of its pickers. */
+/** The values to enter: for each the group, the component, and how the test fills in its fields. */
 const number = (path, value) => (tab) => tab.fill(`[data-test="${path}"]`, String(value))
 const form =
   (path, value, how = '') =>
@@ -67,7 +67,7 @@ async function enter(tab) {
   }
 }
 
-/** Both players see a table with the entered values, and no error occurs. */
+/** Assert that both players see a table with the entered values, and that no error occurs. */
 async function over(tabs, expected = /^$/) {
   for (const { tab, complaints } of tabs) {
     const words = await tab.getAttribute('[data-spot="temple:T01"]', 'aria-label')

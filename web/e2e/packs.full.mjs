@@ -25,7 +25,7 @@ packs.enter(pathlib.Path(${JSON.stringify(pack)}))`
   return pack
 }
 
-/** The board's text about the first step of the Temple, and the address of its picture. */
+/** Return the board's text about the first step of the Temple, and the address of its picture. */
 async function drawn(tab) {
   const words = await tab.getAttribute('[data-spot="temple:T01"]', 'aria-label')
   const picture = await tab.evaluate(() =>
@@ -64,8 +64,8 @@ test(
           (known) => Number(document.querySelector('.table')?.dataset.seq ?? -1) >= known,
           seq,
         )
-        // Before handing over, the page has sent the pending draft, which would otherwise block the
-        // other page.
+        // Before the device is passed on, the page has sent the pending draft, which would
+        // otherwise block the other page.
         const open = () =>
           tab.evaluate(() => Number(document.querySelector('.table')?.dataset.drafted ?? 0) > 0)
         for (let done = 0; done < 6 || (await open()); done++) {

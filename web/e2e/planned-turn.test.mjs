@@ -11,7 +11,7 @@ import { settled } from './support.mjs'
 
 const CARD = '[data-test=placement]'
 
-/** Open a stored position. The returned function `click` counts the clicks. */
+/** Open the stored position of a game. The returned function `click` counts the clicks. */
 async function open({ game, at, seat, players }) {
   const running = await service()
   const person = await guest(await chrome(), running.url, 'Ana', { reducedMotion: 'reduce' })

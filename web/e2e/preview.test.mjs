@@ -21,8 +21,8 @@ const STARTS = [
 const drafted = (tab) => tab.isEnabled('[data-test=confirm]')
 
 /**
- * Answer up to the first irreversible step, compare the tables, and send the turn. Return the
- * number of compared answers.
+ * Answer questions up to the first irreversible step, compare the tables, and send the turn. Return
+ * the number of compared answers.
  */
 async function oneTurn(tab, roll) {
   let free = 0
@@ -59,7 +59,9 @@ async function oneTurn(tab, roll) {
  */
 const settledOrDone = (tab) => settled(tab)
 
-/** The server's last answer to a draft, and the last table it sent, stored by `listen`. */
+/**
+ * Return the server's last answer to a draft, and the last table it sent, as stored by `listen`.
+ */
 const preview = (tab) => tab.evaluate(() => window.lastDraft)
 const sent = async (tab) => {
   const [game, seat] = await tab.evaluate(() => [

@@ -32,7 +32,7 @@ const picture = async (tab, name) => {
   if (process.env.PICTURES) await tab.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
 }
 const card = (tab, result) => tab.locator(`[data-test=puzzle-card][data-result="${result}"]`)
-/** The answer to every question in a turn that does not solve the puzzle. */
+/** The answers of a turn that does not solve the puzzle. */
 const IDLE = ['recruit none', 'take deck', 'pray', 'priest 1 gold', 'train']
 const seam = (tab) => tab.locator('.panel.seam').count()
 

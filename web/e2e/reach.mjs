@@ -6,15 +6,18 @@
  *    unseen:  a main button is not wholly in sight, or something lies over it
  *    hides:   a box with hidden overflow contains controls; it may cut them off with another text */
 
-/** The findings of a page. Without `hides`, boxes that may cut something off are left out. */
+/**
+ * Return the layout faults of a page. Without `hides`, boxes that may cut something off are left
+ * out.
+ */
 export const reach = (tab, { hides = true } = {}) => tab.evaluate(findings, { hides })
 
-/** Return the classes of the boxes that `hides` lines name, each once. */
+/** Return the classes of the boxes named by findings of the kind `hides`, each once. */
 export const hidingBoxes = (lines) => [
   ...new Set(lines.map((line) => /^hides: (\S+)/.exec(line)?.[1]).filter(Boolean)),
 ]
 
-/** This function runs in the page, so it uses nothing from outside. */
+/** Find the faults within the page; this function therefore uses nothing from this module. */
 function findings({ hides }) {
   const lines = new Set()
   /** Pixels by which an element may extend beyond a box, in the box's own pixels. */

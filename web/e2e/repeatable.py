@@ -18,8 +18,9 @@ _random = Random(SEED)
 
 
 def repeatable_bytes(_: Machine, size: int) -> bytes:
-    """Return the next bytes of the chance that every process has. Ids and invitations stay
-    unique."""
+    """Return the next bytes of a fixed random sequence, which is the same in every process. Ids and
+    invitations stay unique.
+    """
     return _random.randbytes(size)
 
 

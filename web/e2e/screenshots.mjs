@@ -101,7 +101,7 @@ async function start() {
   }
 }
 
-/** A move of a bot, with its public reason. */
+/** Take a picture of a bot's move with its public reason. */
 async function reason() {
   const person = await guest(chrome, running.url, 'Ana', { reducedMotion: 'reduce' })
   const id = await running.table({
@@ -181,7 +181,10 @@ async function turn() {
 /** Return the number of stored actions of a table; a drafted turn is not among them. */
 const stored = async (game) => (await running.log(game)).length
 
-/** The page on which an owner enters the values of a copy, with some cards finished. */
+/**
+ * Take a picture of the page on which an owner enters the values of a copy, with some cards
+ * finished.
+ */
 async function box() {
   const person = await guest(chrome, running.url, 'Ana', { viewport: WIDE })
   const { tab } = person

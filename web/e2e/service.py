@@ -51,7 +51,7 @@ def _read(name: str) -> components.Document:
 
 
 def _document(config: api.Config) -> components.Document:
-    """Return the components of a table."""
+    """Return the pack document of a table."""
     expanded = config.modules or config.automa == "pachamama"
     return _read("golden_age" if expanded else "base")
 
@@ -76,7 +76,7 @@ def _decision(state: api.State, seat: int) -> api.Decision:
 
 
 class Hand:
-    """A game dealt by a seed, in memory only."""
+    """A game whose shuffles depend on a seed; it exists in memory only."""
 
     def __init__(self, seed: str, config: dict[str, Any]) -> None:
         self.seed = seed
@@ -111,7 +111,7 @@ class Hand:
         return (record.state.active + (not begins)) % self.config.players
 
     def keep(self, seat: int, fullest: bool) -> list[str]:
-        """Return three cards to keep: at random, or those that leave the most to choose."""
+        """Return three cards to keep: at random, or those that offer the most choices."""
         record = self._dealt()
         self._play(record, seat, "ChooseCards", [])
         options = _decision(record.state, seat).options
@@ -149,7 +149,7 @@ def _fullness(seed: str, config: dict[str, Any], begins: bool) -> int:
 
 
 class Helper:
-    """Requests of a test that a browser cannot make."""
+    """Requests that a test cannot make through a browser."""
 
     def __init__(self, service: processes.Service) -> None:
         self.service = service
@@ -287,8 +287,9 @@ class Helper:
             return {"seq": live.seq, "asked": seat in api.deciding(state)}
 
     async def fullness(self, hands: list[dict[str, Any]]) -> list[int]:
-        """For each hand (`seed`, `config`, `begins`): how many ways there are to make the choices
-        that its cards bring, if the cards that leave the most to choose are used."""
+        """For each hand (`seed`, `config`, `begins`), return the number of ways to make the choices
+        that its cards offer, if the cards with most choices are used.
+        """
         return [_fullness(**hand) for hand in hands]
 
     async def _kept(self) -> Tables:
@@ -298,7 +299,9 @@ class Helper:
         return self._open
 
     async def advance(self, table: str, game: str, until: int) -> int:
-        """Continue as in the recorded game, up to an entry; return the number of entries."""
+        """Continue a table as in its recorded game, up to an entry; return the number of
+        entries.
+        """
         log = json.loads((GAMES / f"{game}.json").read_text(encoding="utf-8"))["log"]
         async with self._tables() as tables:
             live = await tables.open(table)
@@ -321,7 +324,7 @@ class Helper:
 
     async def secrets(self, game: str) -> dict[str, list[str]]:
         """Return the names of everything in hands and piles that nobody has seen since the game
-        started, by viewer: each seat, and a spectator (-1). They come from the engine's
+        started, for each viewer: each seat, and a spectator (-1). The names come from the engine's
         positions, not from the server's messages.
         """
         found = self.service.query("SELECT * FROM games WHERE id = %s", game)[0]
@@ -339,11 +342,11 @@ class Helper:
         return seen.unknown(record.state)
 
     async def sql(self, text: str, values: list[Any] | None = None) -> list[dict[str, Any]]:
-        """Return the rows of a query."""
+        """Return the rows of a database query."""
         return await asyncio.to_thread(self.service.query, text, *(values or []))
 
     async def change(self, text: str, values: list[Any] | None = None) -> None:
-        """Change the database without the service, for example the time."""
+        """Change the database without the service, for example its stored times."""
         import psycopg  # noqa: PLC0415
 
         with psycopg.connect(self.service.database) as db:
@@ -354,7 +357,7 @@ class Helper:
         self.service.nodes[node].kill()
 
     async def restart(self, node: int) -> float:
-        """Restart a web process; return the seconds until it answers."""
+        """Restart a web process; return the seconds until it answers requests."""
         return await asyncio.to_thread(self.service.restart, self.service.nodes[node])
 
     async def output(self) -> str:
@@ -369,14 +372,14 @@ async def listen(helper: Helper) -> None:
         asked = json.loads(line)
         try:
             said = {"result": await getattr(helper, asked.pop("do"))(**asked)}
-        except Exception as error:  # the test receives it
+        except Exception as error:  # the error is sent to the test
             said = {"error": f"{type(error).__name__}: {error}"}
         print(json.dumps(said, default=str), flush=True)
     await helper.closing.aclose()
 
 
 def tell_errors(output: str) -> None:
-    """Print errors of the service, as a browser only receives a 500."""
+    """Print errors of the service, since a browser only receives status 500."""
     for line in output.splitlines():
         if '"level": "error"' in line or line.startswith("Traceback"):
             print(f"the service: {line[:3000]}", file=sys.stderr)

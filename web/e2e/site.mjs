@@ -20,7 +20,7 @@ const TYPES = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Names of all stored positions. */
+/** Return the names of all stored positions. */
 export async function fixtures() {
   const files = await readdir(join(WEB, 'fixtures'))
   return files
@@ -29,7 +29,7 @@ export async function fixtures() {
     .sort()
 }
 
-/** Build a client into a folder; `web` is where its sources are. */
+/** Build a client into a folder; `web` is the folder of its sources. */
 export function build(folder, { web = WEB, env = {} } = {}) {
   const vite = spawn(
     process.execPath,
@@ -53,7 +53,7 @@ export function build(folder, { web = WEB, env = {} } = {}) {
   )
 }
 
-/** Serve the build; `behind` is the origin of the server that answers the rest. */
+/** Serve the built client; `behind` is the origin of the server that answers all other requests. */
 export async function site(behind) {
   const folder = await mkdtemp(join(tmpdir(), 'tawantinsuyu-site-'))
   await build(folder, { env: { VITE_FIXTURES: '1' } })

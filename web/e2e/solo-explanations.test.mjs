@@ -97,7 +97,7 @@ test('the difficulty switches are those of the rules', { timeout: 900_000 }, asy
       ([, one]) => one,
     )
     const faces = [...text.matchAll(/`pachamama:([a-z]+)`/g)].map(([, one]) => `face:${one}`)
-    // Each Personality may be named for each slot.
+    // The person may choose a slot for each Personality.
     const most = Object.values(slots).reduce((a, b) => (b.length > a.length ? b : a), [])
     const placed = most.flatMap((slot) => faces.map((one) => one.replace('face', `slot:${slot}`)))
     // Two Personalities are the normal rule, not an adjustment.

@@ -1,7 +1,7 @@
 /**
- * Nobody waits without need: the High Priest activates Worship with four people, of whom two own no
- * Statue and one has a standing order. Then the same is tested with a person who has to decide.
- * Notices are read as rows of the database.
+ * Nobody waits without need. The High Priest activates Worship at a table of four people, of whom
+ * two own no Statue and one has an auto-response. Then the same is tested with a person who has to
+ * decide. Notifications are read as rows of the database.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

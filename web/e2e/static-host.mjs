@@ -1,5 +1,7 @@
-/** A plain host of static files under any path, which counts what it sends. It sends compressed
- *  files to browsers that accept them, as static hosts do, and knows nothing else. */
+/**
+ * A plain host of static files under any path, which counts the bytes it sends. It sends compressed
+ * files to browsers that accept them, as static hosts do, and has no other function.
+ */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'

@@ -19,7 +19,10 @@ const COMMAND = (process.env.TAWANTINSUYU ?? 'uv run tawantinsuyu').split(' ')
 /** A limit that ends a test that hangs; `.ci/run` raises it on a busy machine. */
 const LONGEST = 60_000 * Number(process.env.CI_TIMEOUT_FACTOR ?? 1)
 
-/** Check a duration. The limits are those of an idle machine, so they count only with STRICT=1. */
+/**
+ * Assert that a step took at most a given time. The limits are those of an idle machine, so they
+ * apply only with STRICT=1.
+ */
 export function soon(what, took, most) {
   console.log(`${what}: ${took.toFixed(0)} ms (budget ${most} ms)`)
   if (process.env.STRICT) assert.ok(took <= most, `${what}: ${took.toFixed(0)} ms of ${most}`)
@@ -105,9 +108,9 @@ export async function page(chrome, size = { width: 1280, height: 720 }) {
 let pages = 0
 
 /**
- * Runs in the page and makes its random numbers repeatable. They depend only on the number of the
- * page among those of the test, and on how often it was loaded. The player's contribution to the
- * shuffles uses them too.
+ * Runs in the page and makes its random numbers repeatable. The numbers depend only on which page
+ * of the test it is, and on how often the page was loaded. The player's contribution to the
+ * shuffles uses these numbers too.
  */
 function repeatRandomNumbers(page) {
   const load = Number(window.name || 0) + 1
@@ -201,8 +204,8 @@ async function follow(tab, roll, watch) {
 }
 
 /**
- * The picked things may be too expensive together. Put them back, then try without any, with each
- * one alone, and with each pair.
+ * Pick a combination that the player can pay for, since all things together may cost too much. Try
+ * none, then each thing alone, then each pair.
  */
 async function pickWhatGoes(tab, names, least, card, press) {
   const pressed = async (name) => (await tab.getAttribute(card(name), 'aria-pressed')) === 'true'
@@ -229,8 +232,7 @@ function drawn(tab, selector, timeout) {
 }
 
 /**
- * Questions at which something is picked before it is answered: cards to keep, tiles to buy, a
- * region.
+ * Give an answer that consists of picked things, such as cards to keep, tiles to buy, or a region.
  */
 export async function pickSome(tab, roll, press = (one) => tab.click(one)) {
   // The things to pick are drawn only after the page has measured the space for them.

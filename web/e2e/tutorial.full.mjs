@@ -49,7 +49,7 @@ const look = (tab) =>
     }
   })
 
-/** Wait until something can be pressed and nothing changes any more; return the time. */
+/** Wait until a control can be pressed and nothing changes any more; return the time. */
 async function settled(tab, before) {
   let last = await look(tab)
   let since = performance.now()
@@ -67,7 +67,7 @@ async function settled(tab, before) {
   }
 }
 
-/** Press where the ring is. */
+/** Press the control that the highlight ring shows. */
 async function pressAt(tab) {
   const box = await tab.locator('[data-test=lesson-ring]').boundingBox()
   await tab.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
@@ -75,7 +75,7 @@ async function pressAt(tab) {
 
 test('the tutorial is read and played within eleven minutes', async () => {
   const words = await texts('en')
-  // Neither pace nor reduced motion is set, as on a first visit.
+  // Neither the pace of bots nor reduced motion is set, as on a first visit.
   const tab = await (await chrome.newContext({ viewport: WIDE, locale: 'en-GB' })).newPage()
   tab.setDefaultTimeout(60_000)
   await tab.goto(server.address)

@@ -1,8 +1,8 @@
 /** Measures values inside a page: layout shifts, delays after clicks, memory, bytes. */
 
 /**
- * Install before a page loads: add up layout shifts that no click explains, and measure the time of
- * every answer.
+ * Install measurements before a page loads: they add up layout shifts that no click explains, and
+ * measure the time of every answer.
  */
 export async function instrument(tab) {
   await tab.addInitScript(() => {

@@ -49,7 +49,7 @@ async function startSolo(tab, preset = 'normal') {
   await settled(tab)
 }
 
-/** Play until the first step of her own turn is shown. */
+/** Play until the first step of the solo opponent's turn is shown. */
 async function herTurn(tab, roll) {
   for (let done = 0; done < 200; done++) {
     await settled(tab)

@@ -1,4 +1,4 @@
-"""The edition without a server: tables, lessons and puzzles of one person, in a browser.
+"""The browser edition: tables, lessons and puzzles of one person, in a browser without a server.
 
-Python runs there as WebAssembly. The page stores what this package tells it to store.
+Python runs in the browser as WebAssembly. This package tells the page which data to store.
 """

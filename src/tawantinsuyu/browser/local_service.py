@@ -1,4 +1,4 @@
-"""The interface of this package for the worker of the page: requests, windows and bots."""
+"""The functions that the page's worker calls: requests, windows and bots."""
 
 import json
 from functools import lru_cache
@@ -30,7 +30,7 @@ ALONE = 1
 
 
 class LocalService:
-    """Everything of this package that the worker of the page calls."""
+    """All functions of this package that the page's worker calls."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self.store = Store()
@@ -39,32 +39,34 @@ class LocalService:
         self._documents: dict[str, str] = {}
 
     def begin(self) -> None:
-        """Begin, after the page has passed on what it keeps. A kept copy of this program may be
-        old, so its source of randomness is seeded again.
+        """Begin, after the page has passed on its stored data. A snapshot of this program may be
+        old, so the source of randomness is seeded again.
         """
         self.tables.rng = Random()
         self.tables.packs.refresh()
         self.tables.prune()
 
-    # --- what the page keeps ---------------------------------------------------------------------
+    # --- data stored by the page -----------------------------------------------------------------
 
     def writes(self) -> str:
-        """Return what the page has to write, as JSON: kind, key, number and text."""
+        """Return the changes that the page has to store, as JSON: kind, key, number and text."""
         return json.dumps(self.store.take_writes())
 
     def has_log(self, game: str) -> bool:
-        """Return whether the log of a table was passed on, or the table is unknown."""
+        """Return whether the page has passed on the log of a table, or no table has this id."""
         return game in self.store.logs or game not in self.store.rows
 
     def forget(self, game: str) -> None:
-        """Forget a table: the page could not write it, or another window has changed it."""
+        """Drop a table from memory: the page could not store it, or another window has changed
+        it.
+        """
         self.store.take_writes()
         self.tables.forget(game)
 
     # --- requests --------------------------------------------------------------------------------
 
     def ask(self, method: str, address: str, body: str | None) -> tuple[int, str]:
-        """Answer a request: its status, and its content as text."""
+        """Return the answer to a request: its status, and its content as text."""
         try:
             data = json.loads(body) if body else {}
             return 200, answer(self._context, method, address, data)
@@ -89,19 +91,21 @@ class LocalService:
         return json.dumps(found)
 
     def push(self, game: str, seat: int, since: int) -> tuple[int, str]:
-        """Return a window's view of its table: the number of the last entry, and a message."""
+        """Return the message with the present state of a table for a window, after the number of
+        its last entry.
+        """
         shown = self.tables.open(game).push(seat, since)
         present = [one.seat for one in self.tables.live(game).seats if one.person]
         message = PushMessage(**asdict(shown), present=present, watching=0)
         return shown.seq, encoded(message).decode()
 
     def beat(self, game: str) -> str:
-        """Return the message that shows a window that it lacks nothing."""
+        """Return the heartbeat with which a window notices that it has missed nothing."""
         return encoded(BeatMessage(self.tables.live(game).seq, 0)).decode()
 
     def question(self, game: str) -> tuple[int, str, str]:
         """Return the question for the bot that has to decide at a table: the number of the last
-        entry, the pack document, and the question; empty texts if no bot has to.
+        entry, the pack document, and the question. The texts are empty if no bot has to decide.
         """
         live = self.tables.live(game)
         seat = live.thinking_seat()
@@ -119,7 +123,7 @@ class LocalService:
         return self._documents[pack_hash]
 
     def bot_answered(self, game: str, seq: int, text: str) -> None:
-        """Play a bot's answer to a question, unless the table has changed since."""
+        """Play a bot's answer to a question, unless the table has changed since then."""
         table = self.tables.open(game)
         seat = table.live.thinking_seat()
         if table.live.seq != seq or seat is None or table.live.finished:
@@ -129,12 +133,12 @@ class LocalService:
         self.tables.commit(table, answer)
 
     def auto_respond(self, game: str) -> bool:
-        """Give the answers that auto-responses give; return whether there were any."""
+        """Give the answers of auto-responses at a table; return whether there were any."""
         return self.tables.give_auto_responses(self.tables.open(game), orders.report)
 
 
 class Thinker:
-    """The bots, in a worker of their own."""
+    """The bots, which run in a separate worker."""
 
     def answer(self, document: str, question: str) -> str:
         """Return the answer to a question about a table with this pack document."""

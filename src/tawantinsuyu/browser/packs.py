@@ -1,4 +1,4 @@
-"""The packs of this browser: the shipped ones, and those that its person has entered."""
+"""The packs in this browser: the shipped packs, and those that the person has entered."""
 
 from pathlib import Path
 from typing import Final
@@ -13,11 +13,13 @@ from tawantinsuyu.table.errors import RefusedError
 PACK: Final = "pack/"
 """Prefix of the notes with the files of a person's own packs."""
 DOCUMENT: Final = "document/"
-"""Prefix of the notes with the pack documents of tables that are not played with a shipped one."""
+"""Prefix of the notes with pack documents of tables that do not use a shipped pack."""
 
 
 class LocalPacks:
-    """All packs that can be played here. A folder in memory has the files of own packs."""
+    """All packs that can be played in this browser. The files of the person's own packs are in a
+    folder in memory.
+    """
 
     def __init__(self, store: Store, folder: Path) -> None:
         self._store, self._folder = store, folder
@@ -25,7 +27,7 @@ class LocalPacks:
         self._shipped = {one.content_hash: one.document for one in self.offered}
 
     def refresh(self) -> None:
-        """Offer the packs that the page keeps, before the shipped ones. Packs that this version
+        """Offer the packs stored by the page, before the shipped packs. Packs that this version
         cannot play are left out; their files stay.
         """
         files = {
@@ -50,7 +52,7 @@ class LocalPacks:
         return found
 
     def document(self, content_hash: str) -> Document:
-        """Return the document of a table."""
+        """Return the pack document of a table."""
         known = self._shipped.get(content_hash)
         if known is not None:
             return known
@@ -60,7 +62,7 @@ class LocalPacks:
         return Document.from_json(stored)
 
     def keep_document(self, document: Document) -> None:
-        """Keep the document of a new table, unless it is a shipped one."""
+        """Store the pack document of a new table, unless it is a shipped one."""
         name = document.content_hash()
         if name not in self._shipped and f"{DOCUMENT}{name}" not in self._store.notes:
             self._store.keep(f"{DOCUMENT}{name}", document.as_json())

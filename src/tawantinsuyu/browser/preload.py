@@ -1,4 +1,4 @@
-"""Loads everything that the first requests need, before a copy of the memory is kept."""
+"""Loads everything that the first requests need, before the snapshot of the memory is taken."""
 
 from tawantinsuyu.bots import registry
 from tawantinsuyu.browser.local_service import LocalService, Thinker
@@ -8,8 +8,8 @@ thinker: Thinker | None = None
 
 
 def load() -> None:
-    """Make the objects that the page's workers use, and read what they would read later: texts,
-    packs, lessons, puzzles and the weights of bots.
+    """Make the objects that the page's workers use, and read the files that they would otherwise
+    read later: texts, packs, lessons, puzzles and the weights of bots.
     """
     global service, thinker
     service, thinker = LocalService(), Thinker()

@@ -1,4 +1,4 @@
-"""Stored rows as JSON texts and back. JSON has no times and no bytes."""
+"""Stored rows as JSON texts and back. JSON has no types for times and bytes."""
 
 import json
 from datetime import datetime
@@ -6,18 +6,18 @@ from datetime import datetime
 from tawantinsuyu.table.row import Row, utc
 
 TIMES = frozenset({"created", "changed", "begun", "wake", "at", "back"})
-"""Columns that hold times."""
+"""Columns that contain times."""
 BYTES = frozenset({"secret", "nonce"})
-"""Columns that hold bytes."""
+"""Columns that contain bytes."""
 
 
 def row_text(row: Row) -> str:
-    """Return a row as JSON."""
+    """Return a stored row as JSON."""
     return json.dumps({name: _plain(value) for name, value in row.items()}, separators=(",", ":"))
 
 
 def rows_text(rows: list[Row]) -> str:
-    """Return rows as a JSON list."""
+    """Return stored rows as a JSON list."""
     return f"[{','.join(row_text(row) for row in rows)}]"
 
 

@@ -1,7 +1,7 @@
-"""The storage of this browser in memory: tables by their rows, and notes by their names.
+"""The data of this browser in memory: tables by their rows, and notes by their names.
 
-Everything is in memory here. A change is listed as a write, which the page carries out in one
-transaction before it answers. If that fails, the page reads the table again from what it keeps.
+A change is also listed as a write, which the page stores in one transaction before it answers. If
+that fails, the page reads the table again from its storage.
 """
 
 import json
@@ -13,64 +13,66 @@ from tawantinsuyu.table.row import Row
 
 
 class Write(NamedTuple):
-    """One change of what the page keeps."""
+    """One change of the data that the page stores."""
 
     kind: str
-    """`table`, `entry` or `note`; an entry of a log is only added, never replaced."""
+    """The kind of data: `table`, `entry` or `note`. An entry of a log is only added, never
+    replaced.
+    """
     key: str
     """The id of a table, or the name of a note."""
     number: int
-    """The number of an entry; otherwise 0."""
+    """The number of a log entry; 0 for other data."""
     text: str | None
-    """The new JSON; None to delete it. Deleting a table deletes its log too."""
+    """The new JSON of the data; None deletes it. Deleting a table deletes its log too."""
 
 
 class Store:
-    """The rows and notes that this browser keeps."""
+    """The rows and notes that this browser stores."""
 
     def __init__(self) -> None:
         self.rows: dict[str, Row] = {}
         """The row of each table."""
         self.seats: dict[str, list[Row]] = {}
         self.logs: dict[str, list[Row]] = {}
-        """The logs of the tables that were opened."""
+        """The logs of tables that were opened, by table."""
         self.notes: dict[str, Any] = {}
         self._writes: list[Write] = []
 
     # --- from the page ---------------------------------------------------------------------------
 
     def read_table(self, text: str) -> None:
-        """Read a table as the page keeps it, without its log."""
+        """Add a stored table without its log."""
         data = json.loads(text)
         row = row_from(data["row"])
         self.rows[row["id"]] = row
         self.seats[row["id"]] = [row_from(seat) for seat in data["seats"]]
 
     def read_log(self, game: str, texts: list[str]) -> None:
-        """Read the log of a table, whose entries are in order."""
+        """Add the stored log of a table, whose entries are in order."""
         self.logs[game] = [row_from(json.loads(text)) for text in texts]
 
     def read_note(self, name: str, text: str | None) -> None:
-        """Read a note; None if it is not kept."""
+        """Return a note by its name; None if there is none."""
         if text is None:
             self.notes.pop(name, None)
         else:
             self.notes[name] = json.loads(text)
 
     def forget(self, game: str) -> None:
-        """Forget a table, which the page reads again."""
+        """Drop a table from memory; the page then reads it again."""
         for known in (self.rows, self.seats, self.logs):
             known.pop(game, None)
 
     def take_writes(self) -> list[Write]:
-        """Return what has changed since the last call."""
+        """Return the writes since the last call."""
         found, self._writes = self._writes, []
         return found
 
     # --- changes ---------------------------------------------------------------------------------
 
     def add_table(self, stored: StoredTable) -> None:
-        """Keep a new table."""
+        """Store a new table."""
         game = stored.row["id"]
         self.rows[game], self.seats[game] = stored.row, stored.seats
         self.logs[game] = list(stored.log)
@@ -103,7 +105,7 @@ class Store:
             self.keep(name, None)
 
     def keep(self, name: str, data: Any) -> None:  # noqa: ANN401 - any plain data
-        """Keep a note under a name; None deletes it."""
+        """Store a note under a name; None deletes the note."""
         if data is None:
             self.notes.pop(name, None)
         else:

@@ -27,9 +27,9 @@ from tawantinsuyu.table.seat_changes import SeatChange
 from tawantinsuyu.table.seats import NewSeat, seats_from
 
 ME: Final = "me"
-"""The guest that all seats of people belong to."""
+"""The id of the guest to whom all seats of people belong."""
 LESSONS: Final = "lessons"
-"""The note with the person's progress in lessons and puzzles."""
+"""The name of the note with the person's progress in lessons and puzzles."""
 MAX_OPEN_TABLES: Final = 3
 """Maximum number of games in memory; others are rebuilt from their logs when they are opened."""
 LESSON_TABLES_KEPT: Final = timedelta(days=1)
@@ -37,14 +37,14 @@ LESSON_TABLES_KEPT: Final = timedelta(days=1)
 
 
 class LocalTables:
-    """All tables of this browser. What they change is written by the page; see `Store`."""
+    """All tables of this browser. The page stores their changes; see `Store`."""
 
     def __init__(self, store: Store, packs: LocalPacks) -> None:
         self.store, self.packs = store, packs
         self.rng = Random()
         self.ports = Ports(lambda: datetime.now(UTC), secrets.token_bytes, self.think)
         self.changed: set[str] = set()
-        """Tables that have changed since their windows were told."""
+        """Tables that have changed since their windows were last updated."""
         self._open: OrderedDict[str, Table] = OrderedDict()
 
     def now(self) -> datetime:
@@ -52,7 +52,7 @@ class LocalTables:
         return self.ports.now()
 
     def think(self, bot: str, state: api.State, seat: int) -> Thought:
-        """Let a bot think here. The bots at tables think in a worker of their own instead."""
+        """Let a bot think in this worker. The bots at tables think in a separate worker instead."""
         return think(bot, state, seat, self.rng)
 
     # --- tables ----------------------------------------------------------------------------------
@@ -65,7 +65,7 @@ class LocalTables:
         options: Options | None = None,
         lesson: TableLesson | TablePuzzle | None = None,
     ) -> str:
-        """Make a table, and return its id."""
+        """Create a table, and return its id."""
         game = secrets.token_hex(8)
         plan = Plan(config, document, seats, ME, options, lesson)
         self.packs.keep_document(document)
@@ -73,7 +73,7 @@ class LocalTables:
         return game
 
     def add(self, table: Table) -> None:
-        """Keep a new table."""
+        """Store a new table."""
         self.packs.keep_document(table.live.record.document)
         self.store.add_table(table.stored)
         self._remember(table)
@@ -96,11 +96,13 @@ class LocalTables:
         return found
 
     def live(self, game: str) -> Live:
-        """Return the game of a table."""
+        """Return the game of a table, in memory."""
         return self.open(game).live
 
     def forget(self, game: str) -> None:
-        """Forget a table, because the page could not write it, or another window has changed it."""
+        """Drop a table from memory, because the page could not store it, or another window has
+        changed it.
+        """
         self._open.pop(game, None)
         self.store.forget(game)
         self.changed.discard(game)
@@ -127,7 +129,7 @@ class LocalTables:
     # --- playing ---------------------------------------------------------------------------------
 
     def commit(self, table: Table, answer: Answer) -> None:
-        """Play an answer and keep it."""
+        """Play an answer and store it."""
         live = table.live
         self.store.append(live.id, answer.rows, answer.columns)
         table.apply(answer)
@@ -136,7 +138,7 @@ class LocalTables:
             self._note_done(live.lesson, live)
 
     def change_seat(self, table: Table, seat: int, what: SeatChange) -> None:
-        """Make a change other than a move."""
+        """Make a change of a seat other than a move, such as resigning."""
         if not what.columns:
             return
         live = table.live
@@ -155,7 +157,7 @@ class LocalTables:
         self.changed.add(live.id)
 
     def give_auto_responses(self, table: Table, report: Callable[[str, Exception], None]) -> bool:
-        """Answer by the auto-responses of a seat; return whether there was an answer."""
+        """Answer questions by the auto-responses of a seat; return whether there was an answer."""
         live = table.live
         given, after = automatic_answers(live, self.orders(live.id), report)
         if not given:
@@ -186,7 +188,9 @@ class LocalTables:
         return found
 
     def note_opened(self, name: str, game: str | None) -> None:
-        """Note the table of a lesson or puzzle; without one, that it was declined."""
+        """Store the table of a lesson or puzzle; without a table, store that the person declined
+        the lesson.
+        """
         known = self.progress.setdefault(name, {"done": 0, "game": None})
         known["game"] = game or known["game"]
         self.store.keep(LESSONS, self.progress)

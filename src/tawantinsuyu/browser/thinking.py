@@ -1,6 +1,6 @@
-"""Bots think in a worker of their own, so that no request waits for them.
+"""Bots think in a separate worker, so that no request waits for them.
 
-A question for a bot is a position and a seat as JSON; the worker that answers needs nothing else.
+A question for a bot is a position and a seat as JSON; the worker that answers needs no other data.
 """
 
 import json
@@ -37,12 +37,12 @@ def think(code: str, state: api.State, seat: int, rng: Random) -> Thought:
 
 
 def asked(code: str, state: api.State, seat: int, seed: int) -> str:
-    """Return a question for the worker of the bots."""
+    """Return a question in the form for the worker of the bots."""
     return json.dumps({"bot": code, "state": api.to_json(state), "seat": seat, "seed": seed})
 
 
 def answered(question: str, pack: Pack) -> str:
-    """Return the answer to a question. This runs in the worker of the bots."""
+    """Return the answer to a question. This function runs in the worker of the bots."""
     data = json.loads(question)
     thought = think(
         data["bot"], api.from_json(data["state"], pack), data["seat"], Random(data["seed"])

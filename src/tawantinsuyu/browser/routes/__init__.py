@@ -1,1 +1,1 @@
-"""Answers to the client's requests, which are those that it sends to a service."""
+"""Answers to the client's requests. The client sends the same requests to a service."""

@@ -1,4 +1,4 @@
-"""Packs, components and their pictures, bots, rules."""
+"""Requests for packs, components and their pictures, bots, and rules."""
 
 from typing import Any
 
@@ -32,7 +32,10 @@ def _drawn(request: Request) -> Drawn:
     if found is None:
         found = packs.offered.first
     pack = found.pack
-    if wanted and wanted not in (found.content_hash, pack.hash):  # of a table, no longer offered
+    if wanted and wanted not in (
+        found.content_hash,
+        pack.hash,
+    ):  # the pack belongs to a table and is no longer offered
         pack = compiled(packs.document(wanted))
     return request.context.contents.drawn(pack, config, query.get("theme", "light"))
 
@@ -70,19 +73,19 @@ def section(request: Request) -> Packed:
 
 @route("GET", "/content/rules")
 def all_rules(request: Request) -> Packed:
-    """Return all rules by chapter."""
+    """Return all rules of the game by chapter."""
     return rules()
 
 
 @route("GET", "/bots")
 def bots(request: Request) -> BotList:
-    """Return the bots."""
+    """Return the bots that new tables offer."""
     return bot_list()
 
 
 @route("GET", "/rules/{clause}")
 def clause(request: Request) -> Clause:
-    """Return one clause of the rules."""
+    """Return one numbered clause of the rules."""
     try:
         found = reference().clause(request.path["clause"])
     except KeyError:
@@ -114,13 +117,13 @@ def _own(body: Any) -> OwnPack:  # noqa: ANN401 - plain data
 
 @route("GET", "/packs/{pack}/values")
 def values(request: Request) -> Packed:
-    """Return all values of a shipped pack that an owner of the box can enter."""
+    """Return all values of a shipped pack that an owner of the board game can enter."""
     return pack_values(request.path["pack"], request.query.get("theme", "light"))
 
 
 @route("POST", "/packs/check")
 def check(request: Request) -> PackChecked:
-    """Return what is wrong with entered values, and pictures of the components."""
+    """Return the errors in entered values, and pictures of the components."""
     body = request.body
     own = OwnPack("box", body["extends"], values=body["values"])
     return check_pack(own, body.get("theme", "light"), body.get("show"))
@@ -128,7 +131,7 @@ def check(request: Request) -> PackChecked:
 
 @route("POST", "/packs/write")
 def write(request: Request) -> PackText:
-    """Return the file of a pack."""
+    """Return the file of a person's own pack."""
     return PackText(PACK_FILE, write_pack(_own(request.body)))
 
 

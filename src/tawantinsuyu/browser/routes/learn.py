@@ -1,4 +1,4 @@
-"""Lessons and puzzles."""
+"""Requests for lessons and puzzles."""
 
 from tawantinsuyu.browser.routes.people import NAME
 from tawantinsuyu.browser.routes.routing import Request, route
@@ -34,7 +34,7 @@ def _table_of(tables: LocalTables, name: str) -> tuple[Row | None, Row | None]:
 
 @route("GET", "/learn")
 def scripts(request: Request) -> list[ScriptRow]:
-    """Return all scripts with the person's progress."""
+    """Return all scripts of lessons with the person's progress."""
     return script_rows(request.tables.progress)
 
 
@@ -53,7 +53,7 @@ def learn(request: Request) -> LessonTable:
 
 @route("POST", "/learn/{script}/decline")
 def decline(request: Request) -> None:
-    """Do not offer a script at tables again."""
+    """Do not offer a script of lessons at tables again."""
     name = find_script(request.path["script"]).id
     request.tables.note_opened(name, None)
 

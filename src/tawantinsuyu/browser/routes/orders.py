@@ -1,4 +1,4 @@
-"""Auto-responses and early responses of a seat."""
+"""Requests about the auto-responses and early responses of a seat."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from tawantinsuyu.wire.orders import OrderBook
 
 
 def report(what: str, error: Exception) -> None:
-    """Ignore a fault in auto-responses: the person is asked instead."""
+    """Ignore an error in auto-responses: the person is asked instead."""
 
 
 def _orders(request: Request, live: Live) -> api.Orders:
@@ -27,7 +27,7 @@ def _change(request: Request, change: Callable[[Live, api.Orders], api.Orders]) 
     stored = {**request.tables.store.notes.get(name, {})}
     stored[str(request.seat)] = api.orders_to_json(changed)
     request.tables.store.keep(name, stored)
-    request.tables.changed.add(live.id)  # they may answer the open question
+    request.tables.changed.add(live.id)  # the new auto-responses may answer the open question
     return order_book(live, request.seat, changed)
 
 
@@ -48,7 +48,7 @@ def put(request: Request) -> OrderBook:
 
 @route("PUT", "/games/{game}/orders/early")
 def put_early(request: Request) -> OrderBook:
-    """Answer windows that are open or can be foreseen."""
+    """Answer reaction windows that are open or can be foreseen."""
     return _change(
         request, lambda live, before: early_orders(live, request.seat, request.body, before)
     )
@@ -56,7 +56,7 @@ def put_early(request: Request) -> OrderBook:
 
 @route("POST", "/games/{game}/orders/keep")
 def keep(request: Request) -> OrderBook:
-    """Keep the auto-responses of a seat after a Festival."""
+    """Confirm the auto-responses of a seat after a Festival, so that they stay in use."""
     return _change(
         request,
         lambda live, before: api.keep_orders(api.view_for(live.record.state, request.seat), before),

@@ -1,4 +1,4 @@
-"""The person at this browser, and what only a service with other people has."""
+"""The person at this browser, and empty answers to requests that concern other people."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from tawantinsuyu.wire.people import Guest, GuestKnown, Me
 from tawantinsuyu.wire.talk import ChatLines, Muted, Notes
 
 NAME: Final = "name"
-"""The note with the person's name."""
+"""The name of the note that contains the person's name."""
 
 
 @route("GET", "/me")
@@ -23,7 +23,7 @@ def me(request: Request) -> Me:
 
 @route("PUT", "/me")
 def rename(request: Request) -> GuestKnown:
-    """Keep the person's name."""
+    """Store the person's name."""
     name = str(request.body["name"])
     request.tables.store.keep(NAME, name)
     return GuestKnown(Guest(ME, name))
@@ -31,19 +31,19 @@ def rename(request: Request) -> GuestKnown:
 
 @route("GET", "/notices")
 def notices(request: Request) -> Notices:
-    """Return no notices: nobody else plays here."""
+    """Return no notifications, since nobody else plays here."""
     return Notices([])
 
 
 @route("GET", "/mutes")
 def muted(request: Request) -> list[Muted]:
-    """Return nobody: nobody else plays here."""
+    """Return no muted people, since nobody else plays here."""
     return []
 
 
 @route("GET", "/games/{game}/chat")
 def chat(request: Request) -> ChatLines:
-    """Return no messages: nobody else plays here."""
+    """Return no chat messages, since nobody else plays here."""
     return ChatLines([])
 
 
@@ -55,7 +55,7 @@ def notes(request: Request) -> Notes:
 
 @route("PUT", "/games/{game}/notes")
 def keep_notes(request: Request) -> None:
-    """Keep the person's notes about a game."""
+    """Store the person's notes about a game."""
     request.tables.row(request.game)
     request.tables.store.keep(f"{request.game}/notes", str(request.body["text"]))
 
@@ -82,13 +82,13 @@ WITHOUT_OTHERS: Final[dict[tuple[str, str], str]] = {
     ("PUT", "/blocks/{guest}"): "chat",
     ("DELETE", "/blocks/{guest}"): "chat",
 }
-"""Calls of the client that are not answered here, each with what it needs. The client shows no
-control that leads to one of them where nobody else plays.
+"""Requests of the client that are not answered here, each with the thing they need. Where nobody
+else plays, the client shows no button that would send one of them.
 """
 
 
 def needs_others(method: str, path: str) -> bool:
-    """Return whether a call is one of those that need other people."""
+    """Return whether a request is one of those that need other people."""
     parts = path.removeprefix("/api").split("/")
     return any(known == method and _fits(template, parts) for known, template in WITHOUT_OTHERS)
 

@@ -1,4 +1,4 @@
-"""The game itself: views, unfinished turns, actions, hints."""
+"""Requests of a running game: views, unfinished turns, actions, hints."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def _running(live: Live) -> None:
 
 @route("PUT", "/games/{game}/draft")
 def draft(request: Request) -> DraftResult:
-    """Keep an unfinished turn, and return its result."""
+    """Store an unfinished turn, and return its result."""
     table, actions = request.tables.open(request.game), list(request.body["actions"])
     _running(table.live)
     found = table.draft(request.seat, actions)
@@ -55,7 +55,7 @@ def kept_draft(request: Request) -> KeptDraft:
 
 @route("PUT", "/games/{game}/plan")
 def plan(request: Request) -> PlanResult:
-    """Return a planned turn. Nothing is kept."""
+    """Return a planned turn. Nothing is stored."""
     table, body = request.tables.open(request.game), request.body
     _running(table.live)
     return table.plan(request.seat, list(body["actions"]), list(body["wanted"]))
@@ -63,7 +63,7 @@ def plan(request: Request) -> PlanResult:
 
 @route("GET", "/games/{game}/proposal")
 def proposal(request: Request) -> KeptDraft:
-    """Return the answer of an easy bot in set-up. Nothing is kept."""
+    """Return the answer of an easy bot in set-up. Nothing is stored."""
     rng, bot = request.tables.rng, registry.make(PROPOSAL_BOT)
 
     def decide(state: api.State, seat: int) -> api.Action:
@@ -74,7 +74,7 @@ def proposal(request: Request) -> KeptDraft:
 
 @route("POST", "/games/{game}/actions")
 def act(request: Request) -> Push | Moved:
-    """Commit actions: all of them, or none."""
+    """Commit actions of a seat: all of them, or none."""
     tables, body = request.tables, request.body
     table, expected = tables.open(request.game), int(body["expected_seq"])
     since = min(table.live.seq, expected)
@@ -88,7 +88,9 @@ def act(request: Request) -> Push | Moved:
 
 @route("POST", "/games/{game}/hint")
 def ask_hint(request: Request) -> Hint:
-    """Return what a bot would do in the person's place. The bot answers at once."""
+    """Return the action that a bot would take in the person's place. The bot answers
+    immediately.
+    """
     tables, body, seat = request.tables, request.body, request.seat
     table, actions = tables.open(request.game), list(body["actions"])
     check_hint(table.live, seat, int(body["expected_seq"]), actions)

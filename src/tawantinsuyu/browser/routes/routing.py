@@ -1,4 +1,4 @@
-"""The routes: functions that answer requests, found by method and path."""
+"""The routes of requests: functions that answer requests, found by method and path."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -13,7 +13,7 @@ from tawantinsuyu.table.errors import RefusedError
 
 
 class Context(NamedTuple):
-    """Everything from which requests are answered."""
+    """The objects from which requests are answered, such as the tables and packs."""
 
     tables: LocalTables
     contents: Contents
@@ -26,26 +26,26 @@ class Request(NamedTuple):
     query: Mapping[str, str]
     body: Mapping[str, Any]
     path: Mapping[str, str]
-    """The variable parts of the path."""
+    """The variable parts of the request's path."""
 
     @property
     def tables(self) -> LocalTables:
-        """Return the tables."""
+        """Return the tables of this browser."""
         return self.context.tables
 
     @property
     def game(self) -> str:
-        """Return the table's id in the path."""
+        """Return the table's id from the path of the request."""
         return self.path["game"]
 
     @property
     def seat(self) -> int:
-        """Return the seat in the path, the address or the body."""
+        """Return the seat from the path, the address or the body of the request."""
         found = self.path.get("seat", self.query.get("seat", self.body.get("seat")))
         return int(found if found is not None else -1)
 
     def number(self, name: str, otherwise: int) -> int:
-        """Return a number of the address."""
+        """Return a number from the address of the request."""
         return int(self.query.get(name, otherwise))
 
 
@@ -54,7 +54,7 @@ _ROUTES: Final[list[tuple[str, re.Pattern[str], Handler]]] = []
 
 
 def route(method: str, template: str) -> Callable[[Handler], Handler]:
-    """Register a function for a method and a path with `{parts}`."""
+    """Register a function that answers requests with a method and a path with `{parts}`."""
     pattern = re.compile("/api" + re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", template))
 
     def register(handler: Handler) -> Handler:

@@ -1,4 +1,4 @@
-"""Requests for tables apart from moves: make, list, open and save them, resign, play again."""
+"""Requests for tables apart from moves: create, list, open and save them, resign, rematch."""
 
 import json
 import secrets
@@ -30,8 +30,8 @@ OPTIONS = ("spectators", "spectators_talk", "clock", "policy", "substitute")
 
 @route("GET", "/games")
 def games(request: Request) -> list[GameRow]:
-    """Return a page of the tables, newest first and finished ones last. Tables of lessons and
-    puzzles are reached by their lists.
+    """Return a page of the person's tables, newest first and finished ones last. Tables of lessons
+    and puzzles are in their own lists.
     """
     store, wanted = request.tables.store, request.query.get("status", "")
     rows = [
@@ -50,7 +50,7 @@ def games(request: Request) -> list[GameRow]:
 
 @route("POST", "/games")
 def create(request: Request) -> TableMade:
-    """Make a table. Every seat without a bot is the person's."""
+    """Create a table. Every seat without a bot is the person's."""
     body, packs = request.body, request.tables.packs.offered
     seats = [
         WantedSeat(one["name"], one.get("bot"), one.get("open", False)) for one in body["seats"]
@@ -75,7 +75,7 @@ def create(request: Request) -> TableMade:
 
 @route("POST", "/games/import")
 def import_saved(request: Request) -> TableMade:
-    """Open a saved game, to view it or to continue from an entry."""
+    """Open a saved game, to view it or to continue from a log entry."""
     body, tables = request.body, request.tables
     check_bots([seat["bot"] for seat in body["seats"] if seat.get("bot")])
     seats = tuple(
@@ -121,16 +121,16 @@ def delete(request: Request) -> None:
 
 @route("GET", "/games/{game}/export")
 def export(request: Request) -> dict[str, Any]:
-    """Return the recorded game, also while it runs: nobody else plays, and the person may continue
-    it elsewhere. It states that nobody else took part, so it proves nothing to others.
+    """Return the recorded game, even while it runs: nobody else plays, and the person may continue
+    it elsewhere. The record states that nobody else took part, so it proves nothing to others.
     """
     return {**request.tables.open(request.game).export(reveal=True), "played": "alone"}
 
 
 @route("POST", "/games/{game}/rematch")
 def rematch(request: Request) -> RematchMade:
-    """Make a table with the same people, bots and options, on which everybody sits one seat
-    further; repeated requests give the same table.
+    """Create a table with the same people, bots and options, on which everybody sits one seat
+    further; repeated requests return the same table.
     """
     tables, live = request.tables, request.tables.live(request.game)
     if not live.finished:

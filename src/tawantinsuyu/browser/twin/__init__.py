@@ -1,7 +1,7 @@
 """The part of msgspec that this project uses, in plain Python.
 
-msgspec is compiled code, and there is none for browsers. `install` puts this package in its place.
-A test compares both: the same messages as JSON, and the same refusals of wrong data.
+msgspec is compiled code, which is not available for browsers. `install` puts this package in its
+place. A test compares both: they must write the same JSON and refuse the same wrong data.
 """
 
 import sys
@@ -28,7 +28,9 @@ __all__ = [
 
 
 def install() -> None:
-    """Let imports of msgspec find this package. Call it before anything imports msgspec."""
+    """Replace msgspec by this package in later imports. Call this function before anything imports
+    msgspec.
+    """
     here: ModuleType = sys.modules[__name__]
     sys.modules["msgspec"] = here
     sys.modules["msgspec.structs"] = structs

@@ -1,4 +1,6 @@
-"""Plain data as typed data, with refusals that name the place, as msgspec words them."""
+"""Converts plain data to typed data. An error names the place of wrong data, in the words of
+msgspec.
+"""
 
 from collections.abc import Callable
 from functools import cache
@@ -15,7 +17,7 @@ from tawantinsuyu.browser.twin.struct import (
 
 Form = TypeVar("Form")
 _Read = Callable[[Any, str], Any]
-"""Returns data as one type; the text is the place of the data."""
+"""A function that returns data as one type; the text is the place of the data."""
 
 
 class ValidationError(ValueError):
@@ -23,7 +25,7 @@ class ValidationError(ValueError):
 
 
 def convert(data: Any, type: type[Form]) -> Form:  # noqa: ANN401 - as in msgspec
-    """Return plain data as a type. Raises ValidationError if it does not fit."""
+    """Return plain data as a type. Raises ValidationError if the data does not fit the type."""
     kind: Any = type
     result: Form = _reader(kind)(data, "$")
     return result
@@ -52,7 +54,7 @@ def _refuse(wanted: str, data: object, place: str) -> ValidationError:
 
 @cache
 def _reader(kind: Any) -> _Read:  # noqa: ANN401 - any annotation
-    """Return the function that reads one type."""
+    """Return the function that converts data to one type."""
     origin, args = get_origin(kind), get_args(kind)
     if kind is Any:
         return lambda data, place: data
@@ -172,7 +174,7 @@ def _struct(kind: StructMeta) -> _Read:
     def read(data: Any, place: str) -> Any:  # noqa: ANN401 - plain data
         if not isinstance(data, dict):
             raise _refuse("object", data, place)
-        if not readers:  # at the first use, because types may name each other
+        if not readers:  # this is done at the first use, because types may name each other
             hints = hints_of(kind)
             readers.update((key, _reader(hints[name])) for key, name in encoded.items())
         at = "" if place == "$" else f" - at `{place}`"

@@ -1,4 +1,4 @@
-"""Data as JSON, as `msgspec.json` has it."""
+"""Encodes and decodes JSON with the functions of `msgspec.json`."""
 
 import json
 from collections.abc import Mapping, Set

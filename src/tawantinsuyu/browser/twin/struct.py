@@ -1,4 +1,4 @@
-"""Classes of data with typed fields, as msgspec has them."""
+"""Classes of data with typed fields, with the behaviour of msgspec's classes."""
 
 import inspect
 from collections.abc import Callable, Mapping
@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, get_type_hints
 
 
 class UnsetType(Enum):
-    """The type of `UNSET`."""
+    """The type of the constant `UNSET`."""
 
     UNSET = "UNSET"
 
@@ -26,7 +26,7 @@ UNSET: Final = UnsetType.UNSET
 
 
 class Meta:
-    """A remark on a type, which does not change how data is read or written."""
+    """A remark on a type. It does not change how data is read or written."""
 
     def __init__(self, **remarks: Any) -> None:  # noqa: ANN401 - part of the schema
         self.remarks = remarks
@@ -44,12 +44,12 @@ REQUIRED: Final = _Required.REQUIRED
 
 
 class Field(NamedTuple):
-    """The properties of a field."""
+    """The properties of a field of a struct."""
 
     default: Any = REQUIRED
     default_factory: Callable[[], Any] | None = None
     name: str | None = None
-    """The name in encoded data; None if it is that of the field."""
+    """The name of the field in encoded data; None if it is the same as in Python."""
 
 
 def field(
@@ -63,7 +63,7 @@ def field(
 
 
 class Config(NamedTuple):
-    """The options of a class."""
+    """The options of a struct class."""
 
     tag_field: str | None
     tag: str | None
@@ -74,7 +74,9 @@ _INHERITED: Final = Config(None, None, forbid_unknown_fields=False)
 
 
 class StructMeta(type):
-    """The type of the classes: it collects their fields, and writes their functions."""
+    """The metaclass of structs: it collects the fields of each class, and writes the class's
+    functions.
+    """
 
     def __new__(
         mcs,
@@ -86,7 +88,9 @@ class StructMeta(type):
         forbid_unknown_fields: bool | None = None,
         kw_only: bool = False,
     ) -> "StructMeta":
-        """Return a new class. `kw_only` changes nothing: required fields come first anyway."""
+        """Return a new struct class. `kw_only` changes nothing, since required fields come first
+        anyway.
+        """
         made = super().__new__(mcs, name, bases, content)
         before: Config = next(
             (base.__struct_config__ for base in bases if hasattr(base, "__struct_config__")),
@@ -132,8 +136,8 @@ def _annotated(made: type) -> list[str]:
 
 
 def _write_functions(made: type, fields: Mapping[str, Field], config: Config) -> None:
-    """Write the constructor and the function that returns plain data. Written code is about three
-    times as fast as code that goes through the fields.
+    """Write the constructor and the function that returns plain data. Such written functions are
+    about three times as fast as a loop over the fields.
     """
     scope: dict[str, Any] = {"UNSET": UNSET}
     required, optional, assigned, plain, unset = [], [], [], [], []
@@ -176,7 +180,9 @@ class Struct(metaclass=StructMeta):
     """The base class of data with typed fields."""
 
     def __plain__(self) -> dict[str, Any]:
-        """Return the fields by their encoded names; each class has its own function."""
+        """Return the fields by their encoded names; each class has its own version of this
+        function.
+        """
         raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
