@@ -7,6 +7,7 @@ from typing import Final
 from tawantinsuyu.game.api import State
 from tawantinsuyu.i18n.catalogue import SOURCE_LANGUAGE, read
 from tawantinsuyu.i18n.message import Message, message
+from tawantinsuyu.i18n.turns import space_message
 from tawantinsuyu.learn.figures import figures, placing_figures, sections
 from tawantinsuyu.learn.follow import Place
 from tawantinsuyu.learn.script import Script
@@ -31,11 +32,12 @@ def said(script: Script, place: Place, state: State) -> dict[str, Message | None
     """Return the texts of a step: title, sentence and instruction, and the explanation of the
     previous lesson.
     """
-    known: dict[str, int | str] = {**figures(state.pack), **sections(state)}
+    known: dict[str, int | str | Message] = {**figures(state.pack), **sections(state)}
     if place.allowed and place.allowed[0].startswith("start "):
         known |= {"section": place.allowed[0].split()[1]}
     if place.allowed and place.allowed[0].startswith("place "):
-        known |= {**placing_figures(state, place.allowed[0]), "space": place.allowed[0].split()[2]}
+        space = space_message(state.pack, place.allowed[0].split()[2])
+        known |= {**placing_figures(state, place.allowed[0]), "space": space}
 
     def find(lesson: int, *path: str) -> Message | None:
         if not 0 <= lesson < len(script.lessons):

@@ -29,8 +29,10 @@ def test_no_text_repeats_the_number_of_a_figure() -> None:
 BUTTONS = (
     "god.killa",
     "option.done",
+    "option.leave.tasks_first",
     "option.recruit.nobody",
     "option.recruit.nomad",
+    "ui.placement.choose",
     "ui.prompt.name_pray",
     "ui.prompt.name_recruit",
     "ui.prompt.name_train",

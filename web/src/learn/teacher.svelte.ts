@@ -69,9 +69,10 @@ export class Teacher {
 
   get card(): Card {
     const { game, lesson } = this
-    const coach = lesson?.coach
-    if (game.atSeam && !coach) return 'confirm'
+    // The last answer of the lessons is sent like the others, before the coached half game.
+    if (game.atSeam && !this.coached) return 'confirm'
     if (!lesson || lesson.number > this.explained) return lesson?.why ? 'why' : 'step'
+    const { coach } = lesson
     if (coach?.over) return 'half-over'
     if (coach && !this.coached) return 'half'
     if (coach) return this.subject ? 'coach' : 'play'
