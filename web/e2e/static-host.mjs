@@ -59,6 +59,7 @@ export async function staticHost(folder, path = '/') {
     response.writeHead(200, { ...headers, 'content-length': body.length }).end(body)
   })
   await new Promise((go) => server.listen(0, '127.0.0.1', go))
+  server.unref() // a test that does not stop its host must not keep the process from ending
   const { port } = server.address()
   host.url = `http://127.0.0.1:${port}${path}`
   host.origin = `http://127.0.0.1:${port}`
