@@ -84,7 +84,8 @@ def best_of(view: View, offered: Sequence[Action], rng: Random, values: Judge) -
         value = values.lead(after, seat) if values.learned else values.value(after, seat)
         tried = Tried(action, value + values.liking(action), after)
         if best is None or tried.value > best.value:
-            best, second = tried, best
+            second = best  # not swapped in one line, which fails when compiled
+            best = tried
         elif second is None or tried.value > second.value:
             second = tried
     assert best is not None, "a bot is asked only if it has options"
