@@ -23,7 +23,7 @@ from tawantinsuyu.arena.task import Game, Task, digest, seed_of
 from tawantinsuyu.arena.tune_games import LEAD, POINTS, result
 from tawantinsuyu.bots.learned import GROUPS, NAMES, Correction, Learned, written
 from tawantinsuyu.bots.observe import tile_names
-from tawantinsuyu.game.api import Config
+from tawantinsuyu.game.api import OVERLAYS, PLAYABLE_MODULES, Config
 
 STEP: Final = 0.5
 """Fraction of the fitted correction in one step; the whole correction would be too much."""
@@ -32,6 +32,16 @@ ALL: Final = "all"
 ROUNDS_WITHOUT: Final = 2
 """Number of rounds without progress after which learning ends."""
 TEST: Final = Sequential(gain=0.04, batch=6, most=90)
+MODULES_EVERY: Final = 3
+"""Every table with this number has modules, unless a course says otherwise."""
+WITH_MODULES: Final[tuple[Config, ...]] = (
+    replace(TABLE, modules=PLAYABLE_MODULES, overlay=OVERLAYS[0]),
+    *(replace(TABLE, modules=(module,)) for module in PLAYABLE_MODULES[:2]),
+    replace(TABLE, modules=PLAYABLE_MODULES, overlay=OVERLAYS[1]),
+    *(replace(TABLE, modules=(module,)) for module in PLAYABLE_MODULES[2:]),
+    replace(TABLE, modules=PLAYABLE_MODULES),
+)
+"""Tables with modules, taken in turn: everything, and each module alone."""
 HAND: Final = Learned(tuple(Correction() for _ in NAMES), {})
 
 Tell: TypeAlias = Callable[[str], None]
@@ -54,9 +64,24 @@ class Course:
     start: Learned | None = None
     """Corrections to start from; None for the hand-set weights."""
     table: Config = TABLE
-    """The configuration that all tables have in common: modules, and the side of the Way of the
-    Sun.
-    """
+    """The configuration of tables without modules."""
+    with_modules: tuple[Config, ...] = ()
+    """Configurations of tables with modules, taken in turn."""
+    modules_every: int = MODULES_EVERY
+    """One of this number of tables has modules."""
+
+    def seats(self, number: int) -> int:
+        """Return the number of seats of a lesson or a deal."""
+        return self.tables[number % len(self.tables)]
+
+    def common(self, number: int) -> Config:
+        """Return the configuration of a lesson or a deal, apart from its seats. The tables with
+        modules do not always have the same number of seats.
+        """
+        turn = number + number // len(self.tables)
+        if not self.with_modules or turn % self.modules_every:
+            return self.table
+        return self.with_modules[turn // self.modules_every % len(self.with_modules)]
 
 
 @dataclass(frozen=True)
@@ -103,16 +128,16 @@ class School:
         assignments = [
             Assignment(
                 seed_of(f"learn {course.name} {number}", game),
-                course.tables[game % len(course.tables)],
+                course.seats(game),
                 corrections,
                 course.packs,
-                course.table,
+                course.common(game),
             )
             for game in range(course.games)
         ]
         file = course.folder / f"lessons-{number}.jsonl"
         found = fit(
-            lessons(assignments, file, self.where.jobs),
+            lessons(assignments, file, self.where.jobs, self.where.ray),
             tile_names(pack_of(course.packs)),
             self.present,
         )
@@ -183,13 +208,20 @@ class School:
         """Return a description of the origin of the corrections."""
         return {
             "packs": list(self.course.packs),
-            **({"modules": list(self.course.table.modules)} if self.course.table.modules else {}),
+            **self._about_modules(),
             "pack": pack_of(self.course.packs).hash,
             "engine": version(self.course.packs)["engine"],
             "course": self.course.name,
             "lessons": self.lessons,
             "kept": [f"{one.round} {one.group}" for one in self.trials if one.accepted],
         }
+
+    def _about_modules(self) -> dict[str, Any]:
+        course = self.course
+        modules = {*course.table.modules}.union(*(one.modules for one in course.with_modules))
+        if not modules:
+            return {}
+        return {"modules": sorted(modules), "one table of": course.modules_every}
 
 
 def stepped(present: Learned, asked: Learned, step: float, groups: Sequence[str]) -> Learned:
@@ -218,8 +250,8 @@ def _tables(one: str, other: str, course: Course, deal: int) -> list[tuple[Any, 
     """Return the tables of a deal with their seatings: all rotations at a table of people, each bot
     alone in solo games.
     """
-    seats = course.tables[deal % len(course.tables)]
-    config = table_of(seats, course.table)
+    seats = course.seats(deal)
+    config = table_of(seats, course.common(deal))
     if seats == SOLO:
         return [(config, (bot, config.automa)) for bot in (one, other)]
     return [(config, codes) for codes in seatings((one, other), seats, deal)]

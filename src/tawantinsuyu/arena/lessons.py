@@ -5,10 +5,8 @@ that it never takes. So half of the seats have a bias, mostly for placing Worker
 decisions are random.
 """
 
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -22,6 +20,7 @@ from tawantinsuyu.arena.schedule import TABLE, with_automa
 from tawantinsuyu.bots.interface import DEFAULT_BUDGET, ask
 from tawantinsuyu.bots.observe import Moment, observe, whim
 from tawantinsuyu.game.api import Action, Config, apply, deciding, new_game, scores
+from tawantinsuyu.spread import ClusterError, in_order, spread
 
 SOLO: Final = 1
 """Number of seats that means a game against the solo opponent."""
@@ -96,22 +95,25 @@ def _code(leaning: str, corrections: str) -> str:
     return ":".join(parts) + (f"@{corrections}" if corrections else "")
 
 
-def lessons(assignments: list[Assignment], file: Path, jobs: int = 1) -> Iterator[Lesson]:
-    """Yield the lessons of all assignments. Those on file are not played again."""
+def lessons(
+    assignments: list[Assignment], file: Path, jobs: int = 1, ray: str = ""
+) -> Iterator[Lesson]:
+    """Yield the lessons of all assignments. Those on file are not played again. The others are
+    played by `jobs` processes, or on the Ray cluster at this address.
+    """
     for number, line in enumerate(whole_lines(file), 1):
         try:
             yield msgspec.json.decode(line, type=Lesson)
         except msgspec.DecodeError as error:
             raise ArenaError(f"{file}, line {number}: not a lesson ({error})") from None
         assignments = assignments[1:]
-    for lesson in _played(assignments, jobs):
-        add_line(file, msgspec.json.encode(lesson))
-        yield lesson
+    try:
+        for line in in_order(spread(_encoded_lesson, assignments, jobs, ray)):
+            add_line(file, line)
+            yield msgspec.json.decode(line, type=Lesson)
+    except ClusterError as error:
+        raise ArenaError(str(error)) from error
 
 
-def _played(assignments: list[Assignment], jobs: int) -> Iterable[Lesson]:
-    if jobs == 1 or not assignments:
-        yield from map(play_lesson, assignments)
-        return
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        yield from pool.map(play_lesson, assignments)
+def _encoded_lesson(one: Assignment) -> bytes:
+    return msgspec.json.encode(play_lesson(one))

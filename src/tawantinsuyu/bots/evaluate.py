@@ -12,10 +12,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from tawantinsuyu.bots.bias import BIASES, Bias
-from tawantinsuyu.bots.courtly import courtly
 from tawantinsuyu.bots.features import NAMES as _FEATURES
 from tawantinsuyu.bots.features import features, festivals_ahead, phase
 from tawantinsuyu.bots.learned import Learned
+from tawantinsuyu.bots.module_numbers import NOBLES, VASSALS, module_numbers
 from tawantinsuyu.bots.traits import NAMES as _TRAITS
 from tawantinsuyu.bots.traits import traits
 from tawantinsuyu.bots.weights import COLLECT, Weights, load
@@ -70,11 +70,11 @@ class Judge:
 
     __slots__ = (
         "bonus",
-        "court",
         "food",
         "goods",
         "hand",
         "learned",
+        "module_weights",
         "passives",
         "pending",
         "productions",
@@ -89,7 +89,6 @@ class Judge:
         maps each Building of the pack to its kind and number.
         """
         self.hand: tuple[float, ...] = tuple(weight.at(left) for weight in weights.features)
-        self.court: tuple[float, ...] = tuple(weight.at(left) for weight in weights.court)
         self.pending = {kind: weight.at(left) for kind, weight in weights.pending.items()}
         named = dict(zip(_FEATURES, self.hand, strict=True))
         self.goods = tuple(named[name] for name in RESOURCES)
@@ -101,6 +100,8 @@ class Judge:
         self.learned = weights.learned is not None
         self.weights: tuple[float, ...] = self.hand
         self.traits: tuple[float, ...] = ()
+        court = [weight.at(left) for weight in weights.court] or [0.0] * len(NOBLES)
+        self.module_weights: tuple[float, ...] = (*court, *[0.0] * len(VASSALS))
         self.productions: dict[int, float] = {}
         self.passives: dict[int, float] = {}
         self.verb, self.bonus = "", 0.0
@@ -108,13 +109,19 @@ class Judge:
             self._correct(weights.learned, left, tiles)
         if weights.bias is not None:
             self._lean(weights.bias)
+        if not any(self.module_weights):
+            self.module_weights = ()
 
     def _correct(self, learned: Learned, left: float, tiles: Mapping[str, tuple[int, int]]) -> None:
         found = [one.at(left) for one in learned.weights]
         self.weights = tuple(
             weight + more for weight, more in zip(self.hand, found[: len(_FEATURES)], strict=True)
         )
-        self.traits = tuple(found[len(_FEATURES) :])
+        until = len(_FEATURES) + len(_TRAITS)
+        self.traits = tuple(found[len(_FEATURES) : until])
+        self.module_weights = tuple(
+            weight + more for weight, more in zip(self.module_weights, found[until:], strict=True)
+        )
         for name, one in learned.tiles.items():
             kind, number = tiles.get(name, (-1, -1))
             if kind == 0:
@@ -144,9 +151,11 @@ class Judge:
         for weight, number in zip(self.weights, features(state, seat), strict=True):
             if number:
                 value += weight * number
-        if self.court and state.modules and (numbers := courtly(state, seat)):
-            for weight, number in zip(self.court, numbers, strict=True):
-                value += weight * number
+        if self.module_weights and state.modules:
+            numbers = module_numbers(state, seat)
+            for weight, number in zip(self.module_weights, numbers, strict=True):
+                if number:
+                    value += weight * number
         if self.traits:
             for weight, number in zip(self.traits, traits(state, seat), strict=True):
                 if number:
@@ -243,7 +252,17 @@ def standing(state: State, seat: int) -> int:
 
 def judge(position: State, weights: Weights | None = None) -> Judge:
     """Return a judge for the decision at this position."""
-    return Judge(weights or load(), phase(position), position.tables.tile_ids)
+    weights = weights or load()
+    tiles = position.tables.tile_ids
+    if weights.blind:
+        tiles = {name: tile for name, tile in tiles.items() if not _module_of(position, *tile)}
+    return Judge(weights, phase(position), tiles)
+
+
+def _module_of(position: State, kind: int, number: int) -> str:
+    """Return the module of a Building; empty if it belongs to the base game."""
+    pack = position.pack
+    return (pack.productions if kind == 0 else pack.passives)[number].module
 
 
 def evaluate(state: State, seat: int) -> float:

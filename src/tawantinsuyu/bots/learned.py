@@ -12,7 +12,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
-from tawantinsuyu.bots import features, traits
+from tawantinsuyu.bots import features, module_numbers, traits
 
 FORMAT: Final = "tawantinsuyu-learned/1"
 SHIPPED: Final = "learned.json"
@@ -59,11 +59,12 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "priest": traits.GROUPS["priest"],
     "turn": traits.GROUPS["turn"],
+    **module_numbers.OF_MODULE,
 }
 """Groups of numbers that are learned and tried together. Corrections for single tiles belong to the
 group of Buildings.
 """
-NAMES: Final[tuple[str, ...]] = (*features.NAMES, *traits.NAMES)
+NAMES: Final[tuple[str, ...]] = (*features.NAMES, *traits.NAMES, *module_numbers.NAMES)
 """All numbers that can be corrected, apart from tiles."""
 
 

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from tawantinsuyu.bots.evaluate import judge
 from tawantinsuyu.bots.features import features, phase
+from tawantinsuyu.bots.module_numbers import module_numbers
 from tawantinsuyu.bots.traits import traits
 from tawantinsuyu.bots.weights import load
 from tawantinsuyu.game.api import Action, State, options, view_for
@@ -31,7 +32,7 @@ class Moment(NamedTuple):
     hand: list[float]
     """The value of each seat by the hand-set weights."""
     numbers: list[list[int]]
-    """For each person's seat, its features, traits and tiles."""
+    """For each person's seat, its features, traits, numbers of modules and tiles."""
 
 
 def observe(state: State) -> Moment | None:
@@ -44,8 +45,17 @@ def observe(state: State) -> Moment | None:
     return Moment(
         phase(state),
         [values.value(state, seat) for seat in seats],
-        [[*features(state, seat), *traits(state, seat), *_tiles(state, seat)] for seat in people],
+        [_numbers(state, seat) for seat in people],
     )
+
+
+def _numbers(state: State, seat: int) -> list[int]:
+    return [
+        *features(state, seat),
+        *traits(state, seat),
+        *module_numbers(state, seat),
+        *_tiles(state, seat),
+    ]
 
 
 def tile_names(pack: Pack) -> list[str]:

@@ -64,7 +64,7 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
         "conquest_ready",
         "rejuvenate_items",
     ),
-    "turn": ("to_move", "holder", "first"),
+    "turn": ("to_move", "turn_over", "holder", "first"),
 }
 NAMES: Final[tuple[str, ...]] = tuple(name for names in GROUPS.values() for name in names)
 """Names of the numbers, in the order of `traits`."""
@@ -111,11 +111,9 @@ def traits(state: State, seat: int) -> list[int]:
     workers = player.workers
     count = len(workers)
     plays = len(player.gods) + gold
-    recruiting = 0
-    if state.stack and type(state.stack[-1]) is f.RecruitVillager:
-        frame = state.stack[-1]
-        if getattr(frame, "seat", -1) == seat and potato + corn + gold:
-            recruiting = 1
+    last = state.stack[-1] if state.stack else None
+    over = 1 if type(last) is f.RecruitVillager and last.seat == seat else 0
+    recruiting = over if potato + corn + gold else 0
     near = [0] * len(PRIEST_ACTIONS)
     if player.priest >= 0:
         wheel = state.pack.coricancha
@@ -170,6 +168,7 @@ def traits(state: State, seat: int) -> list[int]:
         near[CONQUEST] * (1 if up + in_hand > 1 else 0),
         near[REJUVENATE] * (len(player.production_down) + len(player.army_down)),
         1 if state.active == seat else 0,
+        over,
         1 if state.holder == seat else 0,
         1 if state.first == seat else 0,
     ]

@@ -10,9 +10,10 @@ from typing import Any, Final
 
 from tawantinsuyu.bots import learned
 from tawantinsuyu.bots.bias import Bias
-from tawantinsuyu.bots.courtly import NAMES as COURTLY
 from tawantinsuyu.bots.features import NAMES, OF_MODULES
 from tawantinsuyu.bots.learned import Learned
+from tawantinsuyu.bots.module_numbers import NAMES as MODULE_NUMBERS
+from tawantinsuyu.bots.module_numbers import NOBLES
 from tawantinsuyu.game.inside import FRAMES
 from tawantinsuyu.game.names import TASKS
 
@@ -67,7 +68,9 @@ class Weights:
     """Learned corrections; None for the hand-set weights alone."""
     bias: Bias | None = None
     court: tuple[Weight, ...] = ()
-    """Weights in the order of `courtly.NAMES`, used only if Palaces are played."""
+    """Weights in the order of `module_numbers.NOBLES`, used only if Palaces are played."""
+    blind: bool = False
+    """Whether everything that only modules have is worth nothing."""
 
 
 @cache
@@ -96,13 +99,13 @@ def load(style: str = "", path: Path | None = None, hand: bool = False) -> Weigh
         _table(document, "tasks", tuple(task for task in TASKS if task not in COLLECT)),
         {FRAMES[name]: weight for name, weight in pending.items() if name in FRAMES},
         None if hand else learned.load(path if corrections else None),
-        court=tuple(_table(document, "court", COURTLY).values()) if "court" in document else (),
+        court=tuple(_table(document, "court", NOBLES).values()) if "court" in document else (),
     )
 
 
 def blinded(weights: Weights) -> Weights:
-    """Return the weights without those of features and frames that only modules have, corrections
-    included.
+    """Return the weights without those of features, tiles and frames that only modules have,
+    corrections included.
     """
     none = Weight(0.0, 0.0, "blind")
     features = tuple(
@@ -113,12 +116,14 @@ def blinded(weights: Weights) -> Weights:
     if known is not None:
         known = Learned(
             tuple(
-                learned.NONE if name in OF_MODULES else one
+                learned.NONE if name in OF_MODULES or name in MODULE_NUMBERS else one
                 for name, one in zip(learned.NAMES, known.weights, strict=True)
             ),
             known.tiles,
         )
-    return replace(weights, features=features, learned=known, court=())
+    of_modules = {FRAMES[name] for name in FRAMES_OF_MODULES if name in FRAMES}
+    pending = {kind: one for kind, one in weights.pending.items() if kind not in of_modules}
+    return replace(weights, features=features, pending=pending, learned=known, court=(), blind=True)
 
 
 def _table(document: Mapping[str, Any], group: str, names: tuple[str, ...]) -> dict[str, Weight]:

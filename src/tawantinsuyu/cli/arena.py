@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from tawantinsuyu.cli.arena_progress import teller
-from tawantinsuyu.cli.tables import Modules, Overlay, modules_of, packs_of
+from tawantinsuyu.cli.tables import Modules, Overlay, Ray, modules_of, packs_of
 
 if TYPE_CHECKING:
     from tawantinsuyu.arena.task import Game
@@ -36,9 +36,6 @@ app = typer.Typer(
 
 Games = Annotated[int, typer.Option(min=1, help="How many games, in whole deals")]
 Jobs = Annotated[int, typer.Option(min=1, help="Processes")]
-Ray = Annotated[
-    str, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; `local` makes one here")
-]
 Resume = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="Note every game here; a run broken off goes on from it"),
@@ -227,35 +224,50 @@ def learn(
         Path | None, typer.Option(metavar="FILE", help="Corrections to begin with")
     ] = None,
     jobs: Jobs = 1,
+    ray: Ray = "",
     older: Older = False,
     name: Name = "0",
     pack: Packs = None,
     module: Modules = None,
     overlay: Overlay = "",
+    modules_every: Annotated[
+        int, typer.Option(min=0, metavar="N", help="One of N tables has modules; 0: none has")
+    ] = 3,
 ) -> None:
     """Learn the value of positions from games of the bots against themselves.
 
     Example: `tawantinsuyu arena learn --out learning --games 1000 --jobs 2`. Needs the `bench`
     extra. `learned.json` has the best corrections after every round; `greedy@FILE` plays by them.
+    One table of three has modules: those of --module, or everything and each alone in turn.
     """
     from dataclasses import replace
 
     from tawantinsuyu.arena.run import Where, crew_of
     from tawantinsuyu.bots import learned
+    from tawantinsuyu.game.api import PLAYABLE_MODULES
 
-    where = Where(jobs, older=older)
+    where = Where(jobs, ray, older=older)
     with _errors(), crew_of(where) as crew:
         try:
-            from tawantinsuyu.arena.learn import TEST, Course, School
+            from tawantinsuyu.arena.learn import TEST, WITH_MODULES, Course, School
         except ModuleNotFoundError:
             _fail("learning needs numpy: pip install 'tawantinsuyu[bench]'")
         known = None if start is None else learned.load(start)
         counts = _counts(tables, (1, 2, 3, 4))
         test = replace(TEST, most=most)
         modules = modules_of(module)
-        packs, table = packs_of(pack, modules), _common(modules, overlay)
+        kinds = (_common(modules, overlay),) if modules else WITH_MODULES
         course = Course(
-            out, name, packs, games, rounds, counts, test=test, start=known, table=table
+            out,
+            name,
+            packs_of(pack, PLAYABLE_MODULES if modules_every else ()),
+            games,
+            rounds,
+            counts,
+            test=test,
+            start=known,
+            with_modules=kinds if modules_every else (),
+            modules_every=modules_every,
         )
         School(course, where, crew, typer.echo).run()
 

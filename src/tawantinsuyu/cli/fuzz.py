@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from tawantinsuyu.cli.tables import Modules, Overlay, modules_of, packs_of
+from tawantinsuyu.cli.tables import Modules, Overlay, Ray, modules_of, packs_of
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -43,6 +43,7 @@ def fuzz(
     module: Modules = None,
     overlay: Overlay = "",
     jobs: Annotated[int, typer.Option(min=1, help="Processes")] = 1,
+    ray: Ray = "",
     pack: Annotated[
         list[str] | None, typer.Option(metavar="PACK", help="A shipped pack or a folder")
     ] = None,
@@ -87,6 +88,7 @@ def fuzz(
     from tawantinsuyu.fuzz.run import Settings
     from tawantinsuyu.fuzz.run import fuzz as run
     from tawantinsuyu.game.api import Config, ConfigError, table_pack
+    from tawantinsuyu.spread import ClusterError
 
     if replay is not None:
         _replay(replay)
@@ -111,6 +113,7 @@ def fuzz(
         packs=packs,
         seed=seed,
         jobs=jobs,
+        ray=ray,
         seconds=seconds,
         full=full,
         out=out,
@@ -124,7 +127,7 @@ def fuzz(
     live = sys.stdout.isatty()
     try:
         summary = run(settings, lambda so_far, outcome: _progress(settings, so_far, outcome, live))
-    except FuzzError as error:
+    except (FuzzError, ClusterError) as error:
         _fail(str(error))
     if live:
         typer.echo("\r\x1b[K", nl=False)

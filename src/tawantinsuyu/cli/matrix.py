@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tawantinsuyu.cli.fuzz import EverySoManyDecisions, tell_compared
+from tawantinsuyu.cli.tables import Ray
 
 if TYPE_CHECKING:
     from tawantinsuyu.fuzz.matrix import Matrix, Table
@@ -28,6 +29,7 @@ def matrix(
         str, typer.Option(metavar="TEXT", help="Only tables with this in the name")
     ] = "",
     jobs: Annotated[int, typer.Option(min=1, help="Processes")] = 1,
+    ray: Ray = "",
     seed: Annotated[str, typer.Option(help="Another seed, other games")] = "0",
     results: Annotated[
         Path | None,
@@ -54,6 +56,7 @@ def matrix(
     from tawantinsuyu.fuzz import matrix as tables
     from tawantinsuyu.fuzz.faults import FuzzError
     from tawantinsuyu.fuzz.run import Settings
+    from tawantinsuyu.spread import ClusterError
 
     of_people, of_one = tables.people_tables(), tables.solo_tables()
     if cover:
@@ -62,13 +65,15 @@ def matrix(
     counts = [(table, people) for table in of_people] + [(table, solo) for table in of_one]
     planned = [(table, games) for table, games in counts if games and only in table.name]
     run = tables.Matrix(
-        Settings(seed=seed, jobs=jobs, full=full, out=out, positions=positions, secrets=secrets),
+        Settings(
+            seed=seed, jobs=jobs, ray=ray, full=full, out=out, positions=positions, secrets=secrets
+        ),
         results,
     )
     try:
         for number, (table, games) in enumerate(planned, start=1):
             _play(run, table, games, f"{number}/{len(planned)} {table.name}")
-    except FuzzError as error:
+    except (FuzzError, ClusterError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from None
     total = run.total

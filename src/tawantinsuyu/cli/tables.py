@@ -13,6 +13,9 @@ Overlay = Annotated[
     str,
     typer.Option(metavar="SIDE", help="With way_of_the_sun: ruruy or simpa"),
 ]
+Ray = Annotated[
+    str, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; `local` makes one here")
+]
 
 
 def modules_of(named: Sequence[str] | None) -> tuple[str, ...]:

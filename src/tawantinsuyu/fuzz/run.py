@@ -1,9 +1,8 @@
 """Plays many games on all cores, and writes exports of faults."""
 
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -14,6 +13,7 @@ from tawantinsuyu.fuzz.plan import FULLY_CHECKED, plan_game
 from tawantinsuyu.fuzz.reachable import sources
 from tawantinsuyu.fuzz.results import Results, Summary, digest
 from tawantinsuyu.fuzz.starts import Start, starts_in
+from tawantinsuyu.spread import spread
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,8 @@ class Settings:
     packs: tuple[str, ...] = ("base",)
     seed: str = "0"
     jobs: int = 1
+    ray: str = ""
+    """The address of a Ray cluster, or `local` for one on this machine; empty for no cluster."""
     seconds: float = 0.0
     """No game is started after this many seconds; 0 for no limit."""
     full: int = FULLY_CHECKED
@@ -121,21 +123,6 @@ def _outcomes(
     def time_left() -> bool:
         return not settings.seconds or monotonic() - started < settings.seconds
 
-    if settings.jobs <= 1:
-        for number in numbers:
-            if not time_left():
-                return
-            yield _play(settings, starts, number)
-        return
-    with ProcessPoolExecutor(settings.jobs) as pool:
-        running: set[Future[Outcome]] = set()
-        waiting = deque(numbers)
-        while True:
-            # a short queue, so that a time limit is kept and results arrive early
-            while waiting and len(running) < 2 * settings.jobs and time_left():
-                running.add(pool.submit(_play, settings, starts, waiting.popleft()))
-            if not running:
-                return
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
+    play = partial(_play, settings, starts)
+    for _, outcome in spread(play, numbers, settings.jobs, settings.ray, time_left):
+        yield outcome

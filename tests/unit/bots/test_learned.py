@@ -25,6 +25,7 @@ from tawantinsuyu.bots.learned import (
     read,
     written,
 )
+from tawantinsuyu.bots.module_numbers import module_numbers
 from tawantinsuyu.bots.observe import observe, tile_names
 from tawantinsuyu.bots.registry import UnknownBotError, make
 from tawantinsuyu.bots.weights import load as load_weights
@@ -84,7 +85,11 @@ def test_a_correction_is_added_to_the_hand_set_weights() -> None:
         if state.automa is not None and seat == AUTOMA_SEAT:
             continue
         left = phase(state)
-        numbers = [*features(state, seat), *traits.traits(state, seat)]
+        numbers = [
+            *features(state, seat),
+            *traits.traits(state, seat),
+            *module_numbers(state, seat),
+        ]
         expected = sum(
             one.at(left) * number for one, number in zip(SOME.weights, numbers, strict=True)
         )

@@ -12,6 +12,7 @@ from tawantinsuyu.bots.features import NAMES, OF_MODULES, features
 from tawantinsuyu.bots.interface import DEFAULT_BUDGET, ask
 from tawantinsuyu.bots.learned import NAMES as LEARNED
 from tawantinsuyu.bots.learned import Correction, Learned
+from tawantinsuyu.bots.module_numbers import NAMES as MODULE_NUMBERS
 from tawantinsuyu.bots.registry import make
 from tawantinsuyu.bots.rewards import best_ahead, effect_worth, step_worth
 from tawantinsuyu.bots.weights import blinded, load
@@ -112,7 +113,7 @@ def test_a_blind_bot_has_all_other_weights() -> None:
         left = 0 if name in OF_MODULES else 1
         assert (other.early, other.late) == (left * one.early, left * one.late)
     none = [n for n, one in zip(LEARNED, blind.learned.weights, strict=True) if one == Correction()]
-    assert tuple(none) == OF_MODULES
+    assert tuple(none) == (*OF_MODULES, *MODULE_NUMBERS)
     assert blind.learned.tiles == taught.tiles
     assert blinded(load(hand=True)).learned is None
 

@@ -112,6 +112,12 @@ def missing(state: State) -> list[str]:
     return found
 
 
+def sent_to_each_nation(state: State, seat: int) -> list[int]:
+    """Return how many Vassals a seat has sent to each Nation of the pack."""
+    sent = at_table(state).sent[seat]
+    return [sent.count(nation) for nation in range(len(state.pack.nations))]
+
+
 MODULE: Final = Module(
     name="vassals",
     part=Vassals,
@@ -126,6 +132,7 @@ MODULE: Final = Module(
     markers=lambda state, seat: state.pack.sizes.extra_conquest_markers,
     markers_beside=on_nations,
     replaced=replaced,
+    bot_numbers=sent_to_each_nation,
     vassals_sent=lambda state, seat: at_table(state).sent[seat],
     opponent_secondary=pachamama.take_secondary_action,
     drawn=drawn,
