@@ -57,7 +57,7 @@ class Plan:
     """
 
     def settings(self) -> dict[str, Match]:
-        """Return a match for every kind of table, by name."""
+        """Return a match for every kind of table, by the name of the table."""
         tables = {
             f"{count} players": replace(self.table, players=count)
             for count in sorted(set(self.players))
@@ -73,7 +73,7 @@ class Plan:
 
 
 def simulate(plan: Plan, where: Where, tell: Told | None = None) -> dict[str, Any]:
-    """Play the games that are not on file yet, and return the report."""
+    """Play the games that are not in the file yet, and return the report."""
     settings = plan.settings()
     tasks: dict[str, list[Task]] = {name: tasks_of(match) for name, match in settings.items()}
     with crew_of(where) as crew:
@@ -89,7 +89,7 @@ def simulate(plan: Plan, where: Where, tell: Told | None = None) -> dict[str, An
 def balance_report(
     plan: Plan, games: Mapping[str, Sequence[Game]], failures: Sequence[Failure] = ()
 ) -> dict[str, Any]:
-    """Return all results as plain data."""
+    """Return all results of the simulation as plain data."""
     empty = [name for name, row in games.items() if not row]
     if empty:
         raise ArenaError(f"no game of {', '.join(empty)} came to its end")
@@ -148,7 +148,7 @@ def _table(games: Sequence[Game]) -> dict[str, Any]:
 
 
 def _spent(games: Sequence[Game]) -> dict[str, Any]:
-    """Return how winners, other players and all players used their turns."""
+    """Return statistics about how winners, other players and all players used their turns."""
     telling = [game for game in games if game.spent]
     groups = {
         "winners": winners_rows(telling),

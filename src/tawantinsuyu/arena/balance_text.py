@@ -148,14 +148,14 @@ def _bands(checks: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 def written(check: Mapping[str, Any]) -> str:
-    """Return the measured value as text."""
+    """Return the measured value with its interval as text."""
     if str(check["what"]).endswith(ABOVE):
         return points(check["found"])
     return percent(check["found"]) if _rate(check) else plain(check["found"])
 
 
 def band(check: Mapping[str, Any]) -> str:
-    """Return the wanted range as text."""
+    """Return the wanted range of a measure as text."""
     low, high = check["band"]
     if str(check["what"]).endswith(ABOVE):
         return f"≤ {100 * high:+.4g}"

@@ -97,14 +97,14 @@ QUICK: Final = Bands(
     branch=(0, 1),
     owners=1,
 )
-"""Ranges for a test with a few games of a fast bot. Its normal games pass, games with a broken rule
-do not.
+"""Ranges for a test with a few games of a fast bot. A correct game passes; a game with a broken
+rule does not.
 """
 
 
 @dataclass(frozen=True)
 class Check:
-    """A measure with its wanted range."""
+    """A measure of the simulated games with its wanted range."""
 
     setting: str
     what: str
@@ -189,12 +189,12 @@ def all_rows(games: Sequence[Game]) -> list[list[Spent]]:
 
 
 def share_of(what: str, rows: Sequence[Sequence[Spent]]) -> Interval:
-    """Return a share, with one observation for each game."""
+    """Return a share of turns, with one observation for each game."""
     return mean_interval([share(row, what) for row in rows if row])
 
 
 def mean_of(what: str, rows: Sequence[Sequence[Spent]]) -> Interval:
-    """Return the mean for one seat, with one observation for each game."""
+    """Return a mean for one seat, with one observation for each game."""
     return mean_interval([fmean(seat.get(what, 0) for seat in row) for row in rows if row])
 
 
@@ -244,7 +244,7 @@ def winners_points(games: Sequence[Game]) -> Interval:
 
 
 def turns(games: Sequence[Game]) -> Interval:
-    """Return turns per player, with one observation for each game."""
+    """Return the number of turns per player, with one observation for each game."""
     return mean_interval([fmean(game.turns) for game in games])
 
 

@@ -55,7 +55,7 @@ class Course:
     name: str = "0"
     packs: tuple[str, ...] = ("base",)
     games: int = 1000
-    """Number of lessons in a round."""
+    """Number of games from which one round learns."""
     rounds: int = 6
     tables: tuple[int, ...] = (2, 2, 3, 2, 4, SOLO)
     """Numbers of seats of the lessons, in turn. Matches use the same numbers."""
@@ -86,7 +86,7 @@ class Course:
 
 @dataclass(frozen=True)
 class Trial:
-    """A step that was tried, with its result."""
+    """A change of the corrections that was tried, with its result."""
 
     round: int
     group: str
@@ -96,8 +96,8 @@ class Trial:
 
 
 class School:
-    """Learns round by round. The result depends only on the course. Stored games are not played
-    again, so an interrupted course can be resumed.
+    """Learns round by round. The result depends only on the course of learning. Stored games are
+    not played again, so an interrupted course can be resumed.
     """
 
     def __init__(self, course: Course, where: Where, crew: Crew, tell: Tell) -> None:
@@ -110,7 +110,9 @@ class School:
         self.lessons = 0
 
     def run(self) -> Learned:
-        """Learn, and return the best corrections. `learned.json` has them after every round."""
+        """Run all rounds, and return the best corrections. The file `learned.json` has the best
+        ones after every round.
+        """
         without = 0
         for number in range(self.course.rounds):
             before = self.present
@@ -152,7 +154,9 @@ class School:
             self._try(number, group, found.learned, (group,))
 
     def _try(self, number: int, group: str, asked: Learned, groups: Sequence[str]) -> bool:
-        """Try a step, keep it if it wins its match, and return whether it did."""
+        """Try a change of the corrections, keep it if it wins its match, and return whether it
+        won.
+        """
         candidate = stepped(self.present or HAND, asked, self.course.step, groups)
         if candidate == (self.present or HAND):
             return False
@@ -226,7 +230,7 @@ class School:
 
 def stepped(present: Learned, asked: Learned, step: float, groups: Sequence[str]) -> Learned:
     """Return the present corrections plus a fraction of the fitted ones, for some groups of
-    numbers.
+    features.
     """
     names = {name for group in groups for name in GROUPS[group]}
     weights = tuple(

@@ -20,7 +20,7 @@ class Ledger:
         self.file = file
 
     def read(self) -> list[Game]:
-        """Return all games. An incomplete last line is removed from the file."""
+        """Return all games in the file. An incomplete last line is removed from it."""
         games = []
         for number, line in enumerate(whole_lines(self.file), 1):
             try:
@@ -30,7 +30,7 @@ class Ledger:
         return games
 
     def write(self, game: Game) -> None:
-        """Add a game. When this returns, it is on disk."""
+        """Add a game to the file. When this returns, the game is on disk."""
         add_line(self.file, msgspec.json.encode(game))
 
 

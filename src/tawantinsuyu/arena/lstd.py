@@ -17,7 +17,9 @@ from tawantinsuyu.bots.learned import NAMES, SURE, Correction, Learned
 TRACE: Final = 0.5
 """The lambda of temporal differences: how much an outcome affects earlier positions."""
 RIDGE: Final = 0.05
-"""Regularisation for each observation: how much a number must explain to be corrected."""
+"""Strength of the regularisation for each observation: how much a number must explain to be
+corrected.
+"""
 TILES: Final = 4.0
 """Factor of the regularisation for single tiles, since each tile occurs rarely."""
 SURE_RIDGE: Final = 1e6

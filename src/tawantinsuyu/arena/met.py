@@ -1,8 +1,8 @@
 """Statistics of single components: which seats built, reached, drew or used them.
 
-They are counted from the events of a game for every seat. The report covers the components of
-modules, over all tables without a solo opponent: whether a tile is built, whether its builders win
-more often, and whether both branches of a fork are taken.
+The components are counted from the events of a game for every seat. The report covers the
+components of modules, over all tables without a solo opponent: whether a tile is built, whether its
+builders win more often, and whether both branches of a fork are taken.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ DREW: Final = "drew"
 PLAYED: Final = "played"
 BENEFIT: Final = "benefit"
 TO: Final = ">"
-"""Separator between a fork and its branch in a name."""
+"""Separator between the names of a fork and its branch."""
 
 Met = dict[str, list[str]]
 

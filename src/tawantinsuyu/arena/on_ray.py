@@ -58,7 +58,7 @@ class Cluster:
 
 
 def _why(ray: Any, error: Exception) -> str:  # noqa: ANN401 - the module
-    """Return the reason why Ray could not return a game."""
+    """Return the reason why Ray could not return the result of a game."""
     if isinstance(error, ray.exceptions.WorkerCrashedError):
         return f"its process died {TRIES} times"
     return f"{type(error).__name__}: {' '.join(str(error).split())}"

@@ -17,7 +17,7 @@ from tawantinsuyu.arena.task import Failure, Game, Task
 Play: TypeAlias = Callable[[Task], Game]
 
 TRIES = 2
-"""Number of times that a game is started if its process dies."""
+"""Maximum number of times that a game is started if its process dies."""
 JOIN_TIMEOUT_SECONDS = 5.0
 """Seconds to wait for a terminated process to end."""
 
@@ -31,12 +31,12 @@ class Crew(Protocol):
         """Yield games in the order in which they end."""
 
     def close(self) -> None:
-        """End the processes."""
+        """End the processes of the group."""
 
 
 def attempt(play: Play, task: Task) -> Game | Failure:
-    """Play a task and return its game, or a failure if a bot or the engine raises an error.
-    Repeating it would raise the same error.
+    """Play a task and return its game, or a failure if a bot or the engine raises an error. Playing
+    the task again would raise the same error.
     """
     try:
         return play(task)
@@ -56,14 +56,15 @@ class Alone:
             yield attempt(self._play, task)
 
     def close(self) -> None:
-        """Do nothing: there are no processes."""
+        """Do nothing: this class starts no processes."""
 
 
 class _Worker:
     """A process, and the game that it is playing."""
 
     def __init__(self, play: Play) -> None:
-        # spawned, not forked, so that all systems behave alike and no threads are copied
+        # processes are spawned, not forked, so that all systems behave alike and no threads are
+        # copied
         context = get_context("spawn")
         self.connection, theirs = context.Pipe()
         self.process: BaseProcess = context.Process(target=_work, args=(play, theirs), daemon=True)
@@ -84,7 +85,7 @@ class _Worker:
 
 
 def _work(play: Play, connection: "Connection[object, object]") -> None:
-    # an interrupt is handled by the parent only
+    # the parent process handles an interrupt
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         while True:

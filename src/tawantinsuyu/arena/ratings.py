@@ -9,7 +9,7 @@ from tawantinsuyu.arena.task import Game
 
 
 class Rating(NamedTuple):
-    """A bot's strength `mu`, and the uncertainty of it."""
+    """A bot's strength `mu`, and the uncertainty `sigma` of that number."""
 
     mu: float
     sigma: float

@@ -79,7 +79,7 @@ def _bot(name: str, games: Sequence[Game], strength: Mapping[str, Rating] | None
 
 
 def win_rate(name: str, games: Sequence[Game]) -> Interval:
-    """Return a bot's share of victories per seat. Its seats in one game count as one
+    """Return a bot's share of victories per seat. The bot's seats in one game count as one
     observation.
     """
     mine = [game for game in games if name in game.codes]
@@ -100,8 +100,8 @@ def _points(name: str, game: Game) -> float:
 
 def _by_deal(games: Sequence[Game], value: Callable[[Game], float]) -> dict[str, Any] | None:
     """Return the interval of a value over deals, each with the mean of its games, so that all seats
-    have the same luck. Return None if each deal has only one game, since this interval would then
-    equal the one over games.
+    have the same luck. Return None if each deal has only one game, since the interval would then
+    equal that over games.
     """
     deals: dict[tuple[str, int], list[float]] = {}
     for game in games:

@@ -17,7 +17,7 @@ from tawantinsuyu.game.api import table_pack
 
 @dataclass(frozen=True)
 class Where:
-    """Where games are run and stored."""
+    """Where games are run, and the file in which they are stored."""
 
     jobs: int = 1
     """Number of processes on this machine."""
@@ -36,9 +36,9 @@ class Progress:
 
     total: int
     kept: int = 0
-    """Number of games that were already on file."""
+    """Number of games that were already stored in the file."""
     outdated: int = 0
-    """Number of games on file that are ignored, because another version played them."""
+    """Number of stored games that are ignored, because another version played them."""
     played: int = 0
     failed: int = 0
     seconds: float = 0.0
@@ -60,7 +60,9 @@ class Progress:
 
 
 Told: TypeAlias = Callable[[Progress, Game | Failure | None], None]
-"""Called with the progress and each outcome; the outcome is None at the start."""
+"""A function that is called with the progress and each outcome; the outcome is None at the
+start.
+"""
 
 
 @dataclass
@@ -90,7 +92,7 @@ def crew_of(where: Where) -> Iterator[Crew]:
 def play_all(
     tasks: Sequence[Task], where: Where, tell: Told | None = None, crew: Crew | None = None
 ) -> Played:
-    """Play the games that are not on file yet, and return all results. Each game is stored before
+    """Play the games that are not stored yet, and return all results. Each game is stored before
     the next one is received.
     """
     if crew is None:
@@ -156,7 +158,7 @@ def _on_file(
 
 
 def _of_this_version(outcome: Game | Failure, tasks: dict[str, Task]) -> Game | Failure:
-    """Return the outcome, or a failure if another version has played the game."""
+    """Return the outcome of a task, or a failure if another version has played the game."""
     if isinstance(outcome, Failure):
         return outcome
     task = tasks[outcome.task]

@@ -1,4 +1,4 @@
-"""Seatings: every bot plays every deal from every seat."""
+"""The seatings of a match: every bot plays every deal from every seat."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -64,7 +64,7 @@ def seatings(bots: Sequence[str], players: int, deal: int) -> list[tuple[str, ..
     """Return all rotations of the bots round the table. If there are fewer bots than seats, the
     last bot plays the remaining ones.
 
-    The order of the bots changes from deal to deal, so that none always follows the same one.
+    The order of the bots changes from deal to deal, so that no bot always follows the same one.
     """
     seats = (*bots, *[bots[-1]] * (players - len(bots)))
     orders = _once((seats[0], *rest) for rest in permutations(seats[1:]))

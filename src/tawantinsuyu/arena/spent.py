@@ -1,6 +1,6 @@
 """Statistics of how seats used their turns, and of the pieces left at the end.
 
-They are counted from public events. Events of the set-up do not count.
+The numbers are counted from public events. Events of the set-up do not count.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -57,7 +57,7 @@ def spent_in(events: Iterable[Event], state: State, asides: Sequence[int]) -> tu
             case "lost" if on_board and data.get("why"):
                 count(seat, BOARD[1])
                 on_board = False
-            # this icon is no task
+            # this icon is not a task of the game
             case "chose" if data["what"] in SECONDARY and not data.get("where"):
                 count(seat, str(data["what"]))
             case "moved" if begun and _is_given_up(data):
@@ -104,7 +104,7 @@ MEANS: Final = ("placements", *SECONDARY, "workers given up", "free actions", *L
 
 
 def share(rows: Sequence[Spent], what: str) -> float:
-    """Return a share over all these seats; 0 if its denominator is 0."""
+    """Return a share over all these seats; 0 if the denominator is 0."""
     part, whole = SHARES[what]
     return _sum(rows, part) / max(1, _sum(rows, whole))
 

@@ -19,7 +19,8 @@ certain.
 
 @dataclass(frozen=True)
 class Sequential:
-    """Decides between "no better" and "better by `gain`" with normal log-likelihood ratios.
+    """A sequential test that decides between "no better" and "better by `gain`" with normal
+    log-likelihood ratios.
 
     Each deal gives one result, and 0.5 means equal. The games of a deal are taken together, since
     luck that helps one seat hurts another.
@@ -34,7 +35,7 @@ class Sequential:
     batch: int = 8
     """Number of deals that are played between two decisions."""
     most: int = 400
-    """Maximum number of deals; a change that is undecided after them is rejected."""
+    """Maximum number of deals; a change that is still undecided after that is rejected."""
 
     def evidence(self, results: Sequence[float]) -> float:
         """Return the log-likelihood ratio. A positive value supports the improvement."""

@@ -19,7 +19,7 @@ class Interval(NamedTuple):
     n: int
 
     def scaled(self, factor: float) -> "Interval":
-        """Return the interval in another unit."""
+        """Return the confidence interval in another unit."""
         low, high = self.low, self.high
         return Interval(
             self.mean * factor,
@@ -29,8 +29,8 @@ class Interval(NamedTuple):
         )
 
     def overlaps(self, low: float, high: float) -> bool:
-        """Return whether the interval overlaps a range. If there is no interval, the mean must lie
-        within the range.
+        """Return whether the confidence interval overlaps a range. If there is no interval, the
+        mean must lie within the range.
         """
         least = self.mean if self.low is None else self.low
         most = self.mean if self.high is None else self.high

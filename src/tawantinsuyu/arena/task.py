@@ -1,7 +1,7 @@
 """A game to be played and a finished game, both as plain data.
 
-A task holds everything that its game follows from, so any process on any machine can play it, also
-again.
+A task contains everything on which its game depends, so any process on any machine can play it and
+get the same game.
 """
 
 import json
@@ -22,7 +22,7 @@ class Task:
     deal: int
     """The number of the deal. All games of one deal have the same seed."""
     seed: str
-    """32 bytes in hexadecimal."""
+    """The seed of the game: 32 bytes in hexadecimal."""
     config: Config
     codes: tuple[str, ...]
     """The code of each seat's bot; the name of the solo opponent for her seat."""
@@ -30,7 +30,7 @@ class Task:
 
     @property
     def id(self) -> str:
-        """Return an id. Tasks with equal games have the same id."""
+        """Return the id of the task. Tasks with equal games have the same id."""
         table = [self.seed, config_to_json(self.config), list(map(exact, self.codes))]
         return digest([json.dumps([*table, list(self.packs)], sort_keys=True)])
 
@@ -73,7 +73,7 @@ class Game:
 
     @property
     def players(self) -> int:
-        """Return the number of seats."""
+        """Return the number of seats in the game."""
         return len(self.codes)
 
     @property
@@ -109,7 +109,7 @@ def exact(code: str) -> str:
 
 
 def digest(texts: Iterable[str]) -> str:
-    """Return a short hash of texts."""
+    """Return a short hash of some texts."""
     found = blake2b(digest_size=8)
     for text in texts:
         found.update(text.encode() + b"\0")

@@ -32,7 +32,7 @@ class Parameter:
 
 
 class Contest(Protocol):
-    """The interface that compares two sets of weights."""
+    """The interface of an object that compares two sets of weights."""
 
     def results(
         self,
@@ -62,15 +62,15 @@ class Trial:
 
 
 Told: TypeAlias = Callable[[Trial, Mapping[str, float]], None]
-"""Called with every trial and the best weights after it."""
+"""A function that is called with every trial and the best weights after it."""
 
 
 class Tuner:
     """Tunes one weight after the other in random order. The step of a weight grows when it helps
     and shrinks when it does not.
 
-    The course depends only on parameters, seed and results. With a file every trial is stored, and
-    stored trials are not played again.
+    The course of the tuning depends only on parameters, seed and results. With a file every trial
+    is stored, and stored trials are not played again.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class Tuner:
         self._noted = self._read(parameters)
 
     def run(self, passes: int = 3, tell: Told | None = None) -> dict[str, float]:
-        """Tune all weights `passes` times, or until none is tuned any more; return the best
+        """Tune all weights `passes` times, or until no weight is tuned any more; return the best
         weights.
         """
         for number in range(passes):
@@ -108,7 +108,7 @@ class Tuner:
         return dict(self.values)
 
     def _improve(self, name: str, tell: Told | None) -> None:
-        """Try a step in the direction that helped last, then in the other direction."""
+        """Try a step of a weight in the direction that helped last, then in the other direction."""
         likely = self._direction[name]
         for direction in (likely, -likely):
             before = self.values[name]
@@ -157,7 +157,7 @@ class Tuner:
         return trial
 
     def _read(self, parameters: Sequence[Parameter]) -> list[dict[str, Any]]:
-        """Return the trials on file. The first line of the file describes the tuning."""
+        """Return the trials in the file, whose first line describes the tuning."""
         if self.file is None:
             return []
         identity = {

@@ -48,7 +48,7 @@ class Weights:
 
     @property
     def values(self) -> dict[str, float]:
-        """Return the weights by name."""
+        """Return the values of the weights by name."""
         return {
             f"{name}.{key}": float(table[key])
             for name, table in _reasoned(self.data)
@@ -116,7 +116,7 @@ def _numbers(table: Mapping[str, Any]) -> list[str]:
 
 
 def _written(data: Mapping[str, Any], path: str = "") -> Iterator[str]:
-    """Yield the lines of a TOML file: the innermost tables are on one line, the others below a
+    """Yield the lines of a TOML file: the innermost tables are on one line each, the others below a
     heading.
     """
     inner = {key: entry for key, entry in data.items() if path and _innermost(entry)}

@@ -48,8 +48,8 @@ def automa_board(board: AutomaBoard, theme: Theme) -> str:
 
 
 def automa_board_places(board: AutomaBoard) -> dict[str, Box]:
-    """Return the places of the board's parts by id: recruiting rewards by the id of the board,
-    loops and Personality faces by their own.
+    """Return the places of the board's parts by id. Recruiting rewards have the id of the board;
+    loops and Personality faces have their own ids.
     """
     height = automa_board_size(board)[1]
     loops = {

@@ -56,7 +56,7 @@ def board(pack: Pack, theme: Theme, position: Position | None = None) -> str:
 
 
 def _gradients(layout: Layout, theme: Theme) -> str:
-    """Gradients that darken the ground away from the hill."""
+    """Return the gradients that darken the ground away from the hill."""
     return (
         '<radialGradient id="ground" cx=".5" cy=".5" r=".7">'
         f'<stop offset=".3" stop-color="{theme["ground"]}"/>'
@@ -65,7 +65,7 @@ def _gradients(layout: Layout, theme: Theme) -> str:
 
 
 def _ground(layout: Layout, theme: Theme) -> str:
-    """Bare earth with contour lines that follow the hill."""
+    """Draw the bare earth around the hill, with contour lines that follow the hill."""
     panel, shape = layout.panel, layout.hill
     lines = ""
     for level in range(1, 13):

@@ -8,7 +8,7 @@ from tawantinsuyu.game.names import RESOURCES
 from tawantinsuyu.game.pack import ArmyCard, GodCard, Pack
 
 HEAD = 32
-"""Height of the dark head of a God card."""
+"""Height of the dark head of a God card, in pixels."""
 
 
 def paper(width: float, height: float, theme: Theme) -> str:
@@ -63,7 +63,7 @@ def _head(width: float) -> str:
 
 
 def _band(width: float, y: float, theme: Theme) -> str:
-    """Draw a woven hem: small steps in cochineal and maize."""
+    """Draw a woven hem on a card: small steps in cochineal and maize."""
     steps = "".join(
         f"M{plain(x)} {plain(y + 4)}v-2h2v-2h2v2h2v2z" for x in range(1, int(width) - 5, 8)
     )
@@ -78,7 +78,7 @@ def dotted(left: float, right: float, y: float, theme: Theme) -> str:
 
 
 def small_print(text: str, x: float, y: float, theme: Theme, anchor: str = "middle") -> str:
-    """Draw a piece's own number in the smallest type."""
+    """Draw the number of a card or tile in the smallest type."""
     return figure(text, x, y, 6.5, theme["ink-soft"], anchor=anchor)
 
 

@@ -128,8 +128,8 @@ def _counted(name: str, number: int) -> list[Part]:
 
 
 def _priced(name: str, task: str, free: bool) -> Part:
-    """Return the symbol of a thing if it is free, or the square of its task if it must
-    be paid for.
+    """Return the symbol of a thing if it is free, or the square of its task if the thing must be
+    paid for.
     """
     return sign(name) if free else Part("task", task)
 

@@ -33,13 +33,13 @@ GAP = 3
 """Minimum distance in pixels between neighbours on a terrace."""
 SEATS = (2, 3, 4)
 COUNTS = range(1, SEATS[-1] + 1)
-"""Possible numbers of pieces of different owners on one place."""
+"""The numbers of pieces of different owners for which a place has positions."""
 CORNERS = {"chinchasuyu": (0, 0), "antisuyu": (1, 0), "qullasuyu": (1, 1), "kuntisuyu": (0, 1)}
 """The corner of each region by its geography: column (0 left), row (0 top)."""
 
 
 def plan(pack: Pack) -> Layout:
-    """Return all places, as typed values."""
+    """Return the places of everything on the board, as typed values."""
     shape = contour(SECTIONS)
     terraces = _terraces(pack.hill)
     width, height = numbers("layout.centre")
@@ -86,7 +86,7 @@ def plan(pack: Pack) -> Layout:
 
 
 def layout(pack: Pack) -> dict[str, Any]:
-    """Return all places, as plain data for `layout.json`."""
+    """Return the places of everything on the board, as plain data for `layout.json`."""
     return {"pack": pack.id, "hash": pack.hash, **rounded(asdict(plan(pack)))}
 
 

@@ -20,18 +20,18 @@ SLOT = 34
 LOOP = 50
 CELL = 34
 TOKEN = 14
-"""Distance between tokens on the same space, if there is room."""
+"""Distance in pixels between tokens on the same space, if there is room."""
 RECRUITING = 28
 EDGE = 4
 CELLS = 5
 """Maximum number of spaces of a loop at which the spaces have their full width."""
 CULT_GAP = 3
 VASSAL = 13
-"""Distance between the Vassals of a Cult."""
+"""Distance in pixels between the Vassals of a Cult."""
 
 
 def live_size(board: AutomaBoard) -> tuple[float, float]:
-    """Return the width and height of the drawing."""
+    """Return the width and height of the solo opponent's board."""
     return WIDTH, SLOT + 6 + LOOP * len(board.loops) + RECRUITING
 
 
@@ -51,7 +51,7 @@ def _slot(board: AutomaBoard, number: int) -> tuple[float, float]:
 
 
 def _cell(loop: AutomaLoop, number: int, space: int) -> tuple[float, float, float]:
-    """Return the left edge, top and width of a space of the loop with this number."""
+    """Return the left edge, top and width of a space in the loop with this number."""
     left, pitch = _span(loop)
     return left + space * pitch + 1.5, SLOT + 6 + number * LOOP + 12, pitch - 3
 

@@ -69,12 +69,12 @@ assert set(TASKS) <= set(TINTS)
 
 
 def sign(name: str) -> Part:
-    """Return the sign of a symbol alone."""
+    """Return the sign for a single symbol."""
     return Part("symbol", name)
 
 
 def amount(number: int) -> Part:
-    """Return the sign of a number."""
+    """Return the sign for a number."""
     return Part("number", str(number))
 
 
@@ -116,7 +116,7 @@ class Pen:
 
     @property
     def colour(self) -> str:
-        """Return the plain colour of the pen."""
+        """Return the colour of the pen without regard to symbols."""
         return self.theme[self.ink]
 
     def colour_of(self, name: str) -> str:
@@ -131,8 +131,8 @@ class Pen:
 def row(
     parts: Sequence[Part], place: tuple[float, float], size: float, pen: Pen, *, room: float
 ) -> str:
-    """Draw a row centred on a place, scaled down if it is wider than its space. A slash at the
-    beginning does not count for centring.
+    """Draw a row of signs centred on a place, scaled down if it is wider than its space. A slash at
+    the beginning does not count for centring.
     """
     if not parts:
         return ""
@@ -157,7 +157,9 @@ def stack(
     *,
     room: tuple[float, float],
 ) -> str:
-    """Draw several rows one above the other, centred on a place, within a width and a height."""
+    """Draw several rows of signs one above the other, centred on a place, within a width and a
+    height.
+    """
     if not lines:
         return ""
     bare = [line[1:] if i and line and line[0] == ARROW else line for i, line in enumerate(lines)]
@@ -197,7 +199,9 @@ def height(line: Sequence[Part]) -> float:
 
 
 def cut(parts: Sequence[Part], *joints: Part) -> list[list[Part]]:
-    """Break a row before every arrow, plus or slash outside brackets, so that it can be stacked."""
+    """Break a row of signs before every arrow, plus or slash outside brackets, so that the parts
+    can be stacked.
+    """
     lines: list[list[Part]] = [[]]
     depth = 0
     for part in parts:
@@ -222,8 +226,8 @@ def block(
 
 
 def _arrangements(parts: Sequence[Part]) -> list[list[list[Part]]]:
-    """Return the possible divisions into lines: the requested one, or one to three lines broken at
-    joints. A plus at a break is left out.
+    """Return the possible divisions of a picture into lines: the requested one, or one to three
+    lines broken at joints. A plus at a break is left out.
     """
     if SIGNS["|"] in parts:
         asked = cut(parts, SIGNS["|"])

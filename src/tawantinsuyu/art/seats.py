@@ -6,10 +6,10 @@ from tawantinsuyu.art.tiles import COST, ROOF
 from tawantinsuyu.art.tokens import Theme, numbers
 
 SEAT = (12.5, 29.0)
-"""The centre of a seat."""
+"""The centre of a Noble's seat, in pixels."""
 SIZE = 23
 ABILITY = 50.5
-"""Lower edge of the Noble's ability."""
+"""Lower edge of the Noble's ability on the tile, in pixels."""
 
 
 def empty_seat(theme: Theme) -> str:
@@ -87,6 +87,6 @@ def _plinth(x: float, y: float, wide: float, theme: Theme) -> str:
 
 
 def _paid(theme: Theme) -> str:
-    """Draw the progress of the Prophecy in the place of the price."""
+    """Draw the progress of the Prophecy in the place where the tile's price is printed."""
     wide, high = numbers("layout.palace")
     return rect(1.5, high - COST + 0.6, wide - 3, COST - 2, rx=3, fill=theme["card"])

@@ -29,7 +29,7 @@ smallest phone.
 NARROW, BROAD = 108, 172
 """Half the width of the section at its upper and at its lower edge."""
 ROWS = (34, 92, 166, 224, 298, 358)
-"""The y of the six rows, top terrace first."""
+"""The y coordinates of the six rows, top terrace first."""
 WALLS = (129, 261, 398)
 """The y of the walls below the three terraces."""
 STONE, COURSE = 40, 21
@@ -43,21 +43,21 @@ class Fan(Contour):
     middle: float
     """The angle of the section's middle on the board."""
     known: tuple[tuple[float, float], ...]
-    """Pairs of a radius on the board and the y in the picture."""
+    """Pairs of a radius on the board and its y coordinate in the picture."""
 
     def point(self, radius: float, angle: float) -> tuple[float, float]:
-        """Return where a radius and an angle of the board are drawn."""
+        """Return the point of the picture for a radius and an angle of the board."""
         turn = math.radians(self.turned(angle) * self.spread * self.sections / 180)
         reach = self.height(radius) + self.origin
         return WIDTH / 2 - reach * math.sin(turn), reach * math.cos(turn) - self.origin
 
     def turned(self, angle: float) -> float:
-        """Return the degrees from the section's middle, clockwise on the board."""
+        """Return the degrees of an angle from the section's middle, clockwise on the board."""
         return (angle - self.middle + 180) % 360 - 180
 
     @property
     def origin(self) -> float:
-        """Return how far above the picture the centre is."""
+        """Return how far above the picture the centre of the hill is."""
         top, bottom = ROWS[0], ROWS[-1]
         return (bottom * NARROW - top * BROAD) / (BROAD - NARROW)
 
@@ -67,7 +67,7 @@ class Fan(Contour):
         return math.degrees(math.asin(BROAD / (ROWS[-1] + self.origin)))
 
     def height(self, radius: float) -> float:
-        """Return the y of a radius; between known radii it is interpolated."""
+        """Return the y coordinate of a radius; between known radii it is interpolated."""
         (low, y), (high, z) = next(
             pair
             for pair in pairwise(self.known)
@@ -201,7 +201,7 @@ def _arc(shape: Fan, radius: float, down: float = 0) -> list[str]:
 
 
 def _level(shape: Fan, radius: float, down: float = 0) -> str:
-    """Return the path of the area above an arc."""
+    """Return the path of the area above an arc of the slice."""
     return "M" + "L".join(_arc(shape, radius, down)) + f"L-40 -40L{WIDTH + 40} -40z"
 
 

@@ -23,8 +23,8 @@ def plain(number: float, digits: int = 2) -> str:
 
 
 def tag(name: str, content: str = "", /, **attributes: Value) -> str:
-    """Return one element. `stroke_width=2` becomes `stroke-width="2"`; an attribute that is None is
-    left out.
+    """Return one SVG element. `stroke_width=2` becomes `stroke-width="2"`; an attribute that is
+    None is left out.
     """
     written = "".join(
         f' {key.replace("_", "-")}="{_written(key, value)}"'
@@ -39,17 +39,17 @@ def _written(key: str, value: str | float) -> str:
 
 
 def path(data: str, **attributes: Value) -> str:
-    """Return a path, which is not filled by default."""
+    """Return an SVG path, which is not filled by default."""
     return tag("path", d=data, **{"fill": "none", **attributes})
 
 
 def rect(x: float, y: float, width: float, height: float, **attributes: Value) -> str:
-    """Return a rectangle, given by its upper left corner."""
+    """Return an SVG rectangle, given by its upper left corner."""
     return tag("rect", x=x, y=y, width=width, height=height, **attributes)
 
 
 def circle(x: float, y: float, radius: float, **attributes: Value) -> str:
-    """Return a circle, given by its centre."""
+    """Return an SVG circle, given by its centre."""
     return tag("circle", cx=x, cy=y, r=radius, **attributes)
 
 

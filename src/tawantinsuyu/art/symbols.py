@@ -53,7 +53,7 @@ _OUTER: Final = re.compile(r"<svg\b[^>]*>(.*)</svg>", re.DOTALL)
 
 @cache
 def names() -> tuple[str, ...]:
-    """Return all symbols, sorted."""
+    """Return the names of all symbols, sorted."""
     folder = files("tawantinsuyu.art").joinpath("symbols")
     return tuple(sorted(file.name[:-4] for file in folder.iterdir() if file.name.endswith(".svg")))
 

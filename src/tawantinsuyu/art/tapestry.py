@@ -13,13 +13,13 @@ from tawantinsuyu.game.pack import Pack, Weaving
 from tawantinsuyu.game.vocabulary import Effect, Gain, Points
 
 EDGE = 12.4
-"""Width of an edge strip."""
+"""Width of an edge strip of a Weaving, in pixels."""
 JOIN = 26
-"""Diameter of the medallion over a match."""
+"""Diameter of the medallion over a match, in pixels."""
 
 
 def weaving_tile(tile: Weaving, pack: Pack, x: float, theme: Theme, *, joined: str = "") -> str:
-    """Draw a tile with its left side at x. `joined` names the sides ("l", "r") that a medallion
+    """Draw a Weaving with its left side at x. `joined` names the sides ("l", "r") that a medallion
     covers.
     """
     width, height = numbers("layout.weaving")

@@ -101,7 +101,7 @@ def _terrace(shape: Contour, ring: Terrace, theme: Theme) -> str:
 
 
 def _again(name: str, x: float, y: float, **look: str | float) -> str:
-    """Return an outline that was defined before, moved; its fill is set here."""
+    """Return an outline that was defined before, moved to another place; its fill is set here."""
     return tag("use", href=f"#{name}", x=x, y=y, **look)
 
 
@@ -166,7 +166,7 @@ def _masonry(shape: Contour, ring: Terrace, theme: Theme) -> str:
 
 
 def _tone(draw: float) -> str:
-    """Return the tone of a stone; most stones have none."""
+    """Return the tone of a stone; most stones have no special tone."""
     for name, (share, _) in TONES.items():
         if draw < share:
             return name

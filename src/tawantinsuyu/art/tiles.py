@@ -24,9 +24,9 @@ from tawantinsuyu.game.pack import Cult, Nation, Palace, Passive, Production, St
 from tawantinsuyu.game.vocabulary import Cost
 
 ROOF = 12
-"""Height of a roof, which contains the tile's number."""
+"""Height of a tile's roof, which contains its number."""
 COST = 14
-"""Height of the strip with the price."""
+"""Height of the strip with the tile's price."""
 
 
 def production_tile(tile: Production, theme: Theme) -> str:

@@ -37,7 +37,7 @@ def find(path: str) -> Json:
 
 @cache
 def number(path: str) -> float:
-    """Return a token that is a number."""
+    """Return a design token that is a number."""
     value = find(path)
     if not isinstance(value, int | float):
         raise TypeError(f"{path} is no number")
@@ -46,7 +46,7 @@ def number(path: str) -> float:
 
 @cache
 def numbers(path: str) -> tuple[float, ...]:
-    """Return a token that is a list of numbers."""
+    """Return a design token that is a list of numbers."""
     value = find(path)
     if not isinstance(value, list) or not all(isinstance(n, int | float) for n in value):
         raise TypeError(f"{path} is no list of numbers")
@@ -55,7 +55,7 @@ def numbers(path: str) -> tuple[float, ...]:
 
 @cache
 def word(path: str) -> str:
-    """Return a token that is a text."""
+    """Return a design token that is a text."""
     value = find(path)
     if not isinstance(value, str):
         raise TypeError(f"{path} is no text")
@@ -76,7 +76,9 @@ class Theme:
 
     @property
     def plain(self) -> bool:
-        """Return whether grounds are flat and lines strong: no texture, shadow or grain."""
+        """Return whether the palette has flat grounds and strong lines: no texture, shadow or
+        grain.
+        """
         return self.name == "contrast"
 
     def __getitem__(self, colour: str) -> str:
@@ -117,7 +119,7 @@ class ContrastPair:
 
     @property
     def ok(self) -> bool:
-        """Return whether the contrast is sufficient."""
+        """Return whether the contrast of the pair is sufficient."""
         return self.ratio >= self.need
 
 

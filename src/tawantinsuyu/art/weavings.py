@@ -36,12 +36,12 @@ class Seed:
         self.text = text
 
     def pick(self, question: str, answers: int) -> int:
-        """Return a number below `answers`, independent for every question."""
+        """Return a number below `answers`; each question gets an independent number."""
         digest = blake2b(f"{self.text}/{question}".encode(), digest_size=4).digest()
         return int.from_bytes(digest, "big") % answers
 
     def coin(self, question: str) -> bool:
-        """Return True or False, independent for every question."""
+        """Return True or False; each question gets an independent answer."""
         return self.pick(question, 2) == 1
 
 

@@ -30,7 +30,7 @@ SHORTER_COPY = 3
 
 
 class NotMeasuredError(Exception):
-    """The other engine could not be installed or did not answer."""
+    """The other engine could not be installed or gave no answer."""
 
 
 class Effort(NamedTuple):
@@ -57,7 +57,7 @@ class Slice(NamedTuple):
     decisions: int
     """Number of decisions of the player."""
     choices: int
-    """Decisions with at least two options: the figure to compare."""
+    """Number of decisions with at least two options: the figure to compare."""
     seconds: float
     copy: float
     """Microseconds of a copy, the median over positions; the fields below are measured in the same
@@ -69,7 +69,7 @@ class Slice(NamedTuple):
 
 
 Measure: TypeAlias = Callable[[int, int, Effort], Slice]
-"""(players, number of the round, effort) -> one slice."""
+"""A function that returns one slice for (players, number of the round, effort)."""
 
 FIGURES: dict[str, Callable[[Slice], float]] = {
     "non-forced decisions/s": lambda one: one.choices / one.seconds,
@@ -115,7 +115,7 @@ class Comparison(NamedTuple):
     """Versions of the other engine and of its Python."""
 
     def misses(self) -> list[str]:
-        """Return the goals that were missed."""
+        """Return the goals of docs/benchmarks.md that were missed."""
         goals: dict[str, Callable[[float], bool]] = {
             "non-forced decisions/s": lambda ratio: ratio >= MORE_DECISIONS,
             "µs a copy": lambda ratio: ratio * SHORTER_COPY <= 1,
@@ -128,7 +128,9 @@ class Comparison(NamedTuple):
 
 
 def compare(ours: Measure, theirs: Measure, effort: Effort) -> Comparison:
-    """Measure round after round; the order alternates, so that no engine has an advantage."""
+    """Measure both engines round after round; the order alternates, so that neither engine has an
+    advantage.
+    """
     found: dict[int, list[tuple[Slice, Slice]]] = {players: [] for players in PLAYERS}
     for number in range(effort.rounds):
         for players, pairs in found.items():
@@ -235,7 +237,7 @@ def throw_away_environment() -> Iterator[Path]:
 
 
 def _run(command: list[str], folder: str | None = None) -> str:
-    """Return the output of a command, or raise with its error output."""
+    """Return the output of a command; raise an error with its error output if the command fails."""
     try:
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
     except OSError as error:

@@ -27,7 +27,7 @@ class Effort(NamedTuple):
     positions: int
     """Number of positions for single operations from each kind of table."""
     seconds: float
-    """Processor time for an operation in its turn."""
+    """Processor time for an operation each time it is measured."""
 
 
 FULL = Effort(rounds=18, games=9, positions=4, seconds=0.04)
@@ -39,18 +39,18 @@ machine then affects both, and going first is no advantage.
 
 
 class Differing(NamedTuple):
-    """Number of games of one kind of table that differed, and the first seed of them."""
+    """Number of games of one kind of table that differed, and the first seed among them."""
 
     games: int
     first: int
 
 
 class Findings(NamedTuple):
-    """The results. A ratio is that of speeds: above 1 ours is faster."""
+    """The results of a comparison. A ratio is that of speeds: above 1 this checkout is faster."""
 
     rounds: int
     seeds: tuple[int, int]
-    """The first and the last seed."""
+    """The first and the last seed of the random games."""
     play: dict[str, Ratio]
     """Non-forced decisions per second, by table."""
     overall: Ratio
@@ -58,11 +58,11 @@ class Findings(NamedTuple):
     operations: dict[str, Ratio]
     """Calls per second, by operation."""
     lacking: dict[str, str]
-    """Reasons why operations were omitted."""
+    """Reasons why some operations were not measured."""
     differing: dict[str, Differing]
     """Tables at which the two sides did not play the same games."""
     answers: list[str]
-    """Operations with different answers although the games are the same."""
+    """Operations whose answers differ although the games are the same."""
 
     @property
     def same_games(self) -> bool:
@@ -130,7 +130,7 @@ class _Run:
         self.differing: dict[str, Differing] = {}
 
     def games(self, number: int, one: Worker, other: Worker) -> None:
-        """Play one round; it has its own seeds, the same for both sides."""
+        """Play one round of random games; its seeds are the same for both sides."""
         total = (_Tally(), _Tally())
         for table, pairs in self.tables.items():
             tallies = (_Tally(), _Tally())

@@ -24,7 +24,7 @@ PLAYERS = (2, 4)
 
 @dataclass
 class Report:
-    """All figures of a run."""
+    """All figures of a measurement of the engine."""
 
     figures: list[Figures]
     calibration: float
@@ -35,7 +35,7 @@ class Report:
 
 
 def measure(games: int, quick: bool) -> Report:
-    """Play, time, and relate the figures to the calibration loop."""
+    """Play games, time single operations, and relate the figures to the calibration loop."""
     pack = components.load("base")
     loop = Loop()
     figures = []
@@ -43,7 +43,7 @@ def measure(games: int, quick: bool) -> Report:
         found = Figures(players)
         positions: list[State] = []
         for number in range(games):
-            # alternating, so that a slowdown of the machine affects both
+            # games and calibration alternate, so that a slowdown of the machine affects both
             loop.run()
             _, kept = play_game(found, pack, number)
             if kept is not None:
@@ -87,7 +87,7 @@ class Loop:
 
     ROUNDS = 120
     STEPS = 24 * 4
-    """Number of operations in one round."""
+    """Number of operations in one round of the loop."""
 
     def __init__(self) -> None:
         self.operations = 0
@@ -114,6 +114,6 @@ class Loop:
 
 
 def baseline() -> float:
-    """Return the score to compare with."""
+    """Return the stored score to compare with."""
     file = resources.files("tawantinsuyu.bench") / "baseline.json"
     return float(json.loads(file.read_text(encoding="utf-8"))["score"])

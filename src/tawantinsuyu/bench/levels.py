@@ -1,7 +1,7 @@
 """The cost of bots: core-seconds of a decision and of a game, by level.
 
-It is processor time, which hardly depends on other work. Games are against `greedy`, always with
-the same deals; forced answers cost nothing and are not counted.
+The cost is processor time, which hardly depends on other work of the machine. Games are against
+`greedy`, always with the same deals; forced answers cost nothing and are not counted.
 """
 
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ class Cost:
     turns: list[float] = field(default_factory=list)
     """Core-seconds of each main choice."""
     others: list[float] = field(default_factory=list)
-    """Core-seconds of every other decision."""
+    """Core-seconds of every decision that is not a main choice."""
 
     @property
     def slowest(self) -> float:
@@ -51,7 +51,7 @@ class Cost:
 
 
 def measure(games: int, ranks: tuple[str, ...] = RANKS) -> Iterator[Cost]:
-    """Measure level by level, with each seat equally often."""
+    """Measure the cost level by level, with each seat equally often."""
     for code in ranks:
         cost = Cost(code)
         for number in range(games):

@@ -69,7 +69,7 @@ TABLES = {
     "4 players": (4, ""),
     "solo": (2, "axomamma"),
 }
-"""Seats and solo opponent of the tables at which two checkouts are compared."""
+"""The tables at which two checkouts are compared: the number of seats and the solo opponent."""
 
 
 def play_game(found: Figures, pack: "Pack", number: int) -> tuple[State, State | None]:
@@ -131,7 +131,7 @@ class Operation(NamedTuple):
     job: Callable[[Spot], Job]
     """Prepares the timed function."""
     told: Callable[[Any], str] = repr
-    """Converts an answer into a text, to compare two engines."""
+    """Converts the operation's answer into a text, to compare two engines."""
 
 
 def _listing(at: Spot) -> Job:
@@ -256,7 +256,7 @@ class Worker:
         try:
             for state in self.positions:
                 answers.update(told(ready(name, self.pack, state, 1)()).encode())
-        except Exception as error:  # another signature there; others can still be measured
+        except Exception as error:  # the other engine has another signature
             return {"lacking": f"{type(error).__name__}: {error}"}
         return {"answers": answers.hexdigest(), **self.operation(name, 2)}
 

@@ -48,7 +48,7 @@ WITH_MODULES = (
     ),
     Config(players=2, automa="axomamma", modules=MODULES_WITH["axomamma"], turn_cap=TURN_CAP),
 )
-"""The same with all modules that an opponent supports."""
+"""The same tables with all modules that an opponent supports."""
 ASIDE = 0.1
 """Probability of a free action where one is possible."""
 

@@ -134,5 +134,5 @@ def worker(side: Side) -> Iterator[Worker]:
             yield Worker(side, process, complaints)
         finally:
             process.kill()
-            with suppress(BrokenPipeError):  # it may have died with an unread question
+            with suppress(BrokenPipeError):  # the process may have died with an unread question
                 process.communicate()

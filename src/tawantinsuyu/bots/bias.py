@@ -1,5 +1,5 @@
-"""A bias towards one action or feature, in points. It shows whether a plan is better or worse than
-the bot believes.
+"""A bias: extra points that a bot gives to one action or feature. A bias shows whether a plan is
+better or worse than the bot believes.
 
 A bias is not a style: the bot overrates one thing by some points, and the arena shows what that
 costs or gains.
@@ -23,7 +23,7 @@ more.
 
 
 class Bias(NamedTuple):
-    """Extra points for one action or one group of features."""
+    """A bias: extra points for one action or one group of features."""
 
     thing: str
     points: float

@@ -38,7 +38,7 @@ from tawantinsuyu.game.names import AUTOMA_SEAT, RESOURCES, TASKS
 OF_MODULES: Final[Mapping[str, Callable[[Any], int]]] = {
     "TakeNewcomers": lambda frame: frame.amount,
 }
-"""The number of units in a frame of a module, by the name of its class."""
+"""The number of units in a pending frame of a module, by the name of its class."""
 COUNTS: Final[Mapping[type, Callable[[Any], int]]] = {
     f.TakeGodCards: lambda frame: frame.amount,
     f.KeepArmyCards: lambda frame: frame.keep,
@@ -52,7 +52,7 @@ COUNTS: Final[Mapping[type, Callable[[Any], int]]] = {
     f.CardBenefits: lambda frame: sum(mask.bit_count() for _, mask in frame.cards),
     **{FRAMES[name]: count for name, count in OF_MODULES.items() if name in FRAMES},
 }
-"""The number of units in a frame, by its class. All other frames count as one unit."""
+"""The number of units in a pending frame, by its class. All other frames count as one unit."""
 GOLD_PLAYED: Final = 0.4
 BENEFIT: Final = 1.5
 
@@ -60,8 +60,8 @@ BENEFIT: Final = 1.5
 RIVAL: Final = 0.5
 """Fraction of the strongest rival's value that is subtracted from the bot's own value."""
 SOLO_RIVAL: Final = 1.0
-"""The same fraction for a solo opponent. It is larger because she is the only rival, and a long
-game helps her too.
+"""Fraction of a solo opponent's value that is subtracted from the bot's own value. It is larger
+than for other rivals because she is the only one, and a long game helps her too.
 """
 
 
@@ -205,7 +205,7 @@ class Judge:
         return value
 
     def best_tasks(self, state: State, space: int, tasks: int, seat: int = -1) -> float:
-        """Return the value of the best icons of a space, one for each task."""
+        """Return the value of the best task icons of a space, one for each task."""
         hill = state.pack.hill
         kinds = [hill.icons[icon].task for icon in hill.spaces[space].icons]
         worth = sorted(

@@ -41,8 +41,8 @@ log = logging.getLogger(__name__)
 
 
 class External:
-    """A bot whose answers come from a program. It raises BotFailedError if that fails; wrap it with
-    `guard` for a bot that never raises an error.
+    """A bot whose answers come from a separate program. It raises BotFailedError if the program
+    fails; wrap it with `guard` for a bot that never raises an error.
     """
 
     def __init__(self, command: Sequence[str], limit: float = LIMIT) -> None:
@@ -71,7 +71,7 @@ class External:
         return checked(question, action)
 
     def reason(self) -> Reason:
-        """Return the reason that the program sent with its answer, if any."""
+        """Return the reason that the program sent with its answer, if it sent one."""
         return self._reason
 
     def close(self) -> None:
@@ -90,7 +90,8 @@ class External:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                # in a separate process group, so that its child processes can be ended too
+                # the program gets a separate process group, so that its child processes can be
+                # ended too
                 start_new_session=True,
             )
         except OSError as error:
@@ -128,8 +129,8 @@ def _question(
 def _exchange(
     process: "subprocess.Popen[bytes]", line: dict[str, Any], limit: float
 ) -> dict[str, Any]:
-    """Send a line and wait for the answer. A separate thread does both, since writing blocks too if
-    the program does not read; the thread ends when the program does.
+    """Send a line to the program and wait for its answer. A separate thread does both, since
+    writing blocks too if the program does not read; the thread ends when the program does.
     """
     heard: Queue[bytes] = Queue(1)
     data = json.dumps(line).encode() + b"\n"

@@ -60,7 +60,7 @@ NAMES: Final[tuple[str, ...]] = (
     "temple_again",
     "vassal",
 )
-"""Names of the numbers, in the order of `features`."""
+"""Names of the features, in the order in which `features` returns them."""
 OF_MODULES: Final[tuple[str, ...]] = ("temple_ahead", "temple_again", "vassal")
 """Features that are 0 without modules; a bot that ignores modules omits them."""
 
@@ -84,7 +84,7 @@ def festivals_ahead(state: State) -> int:
 
 
 def features(state: State, seat: int) -> list[int]:
-    """Return the numbers that NAMES lists."""
+    """Return the features of a seat, as the numbers that NAMES lists."""
     player = state.players[seat]
     potato, corn, stone, gold = player.resources
     tables = state.tables

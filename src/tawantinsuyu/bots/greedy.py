@@ -16,16 +16,18 @@ from tawantinsuyu.game.api import Action, State, View, clone, determinize, play
 EXAMINED: Final = 36
 """Maximum number of options that the bot tries at one decision."""
 PLACEMENTS: Final = 24
-"""Maximum number of placements among these options: those with the best first estimate."""
+"""Maximum number of placements among the options that the bot tries: those with the best first
+estimate.
+"""
 
 
 class Greedy:
     """A bot that chooses the option after which its seat is best off. It never takes a free action:
-    by its weights the Army card that it costs is worth more than the benefit.
+    by its weights, the Army card that a free action costs is worth more than the benefit.
     """
 
     def __init__(self, code: str, weights: Weights, slips: float = 0.0) -> None:
-        """Make a greedy bot. `slips` is the probability that it takes the second-best option
+        """Make a greedy bot. `slips` is the probability that the bot takes the second-best option
         instead of the best.
         """
         self.code = code
@@ -61,7 +63,7 @@ class Tried(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """The two best options, and the world in which they were tried."""
+    """The two best options, and the possible world in which they were tried."""
 
     world: State
     best: Tried

@@ -24,7 +24,9 @@ class Guarded:
         self._stood_in = False
 
     def decide(self, view: View, question: Question, budget: Budget, rng: Random) -> Action:
-        """Return the inner bot's answer, or the first option if it has none."""
+        """Return the inner bot's answer, or the first option if the inner bot has no valid
+        answer.
+        """
         try:
             action = checked(question, self.bot.decide(view, question, budget, rng))
         except (
@@ -38,7 +40,7 @@ class Guarded:
         return action
 
     def reason(self) -> Reason:
-        """Return the inner bot's reason, or a reason that says it had no answer."""
+        """Return the inner bot's reason, or a reason that says that it had no answer."""
         if self._stood_in:
             return FAILED
         return self.bot.reason()

@@ -20,7 +20,7 @@ class Question(NamedTuple):
     """A question to a bot: the actions that it may answer with."""
 
     options: tuple[Action, ...]
-    """Complete answers; never empty."""
+    """Complete answers to the question; never empty."""
     asides: tuple[Action, ...]
     """Free actions that the bot may take first. The same question is asked again after each."""
     kind: str
@@ -28,7 +28,9 @@ class Question(NamedTuple):
 
 
 class Budget(NamedTuple):
-    """How long a bot may think about one answer. If both limits are 0, the bot decides itself."""
+    """The limits of a bot's thinking about one answer. If both limits are 0, the bot decides itself
+    how long it thinks.
+    """
 
     iterations: int = 0
     """Maximum number of iterations, for bots that count them. With the same random numbers the
@@ -75,12 +77,12 @@ class Bot(Protocol):
 
 
 class BotFailedError(Exception):
-    """A bot has no valid answer. The message says why."""
+    """A bot gave no valid answer. The message says why."""
 
 
 def ask(state: State, seat: int, bot: Bot, budget: Budget, rng: Random) -> Action:
     """Ask a bot for the open decision of a seat. Exceptions of the bot are not caught. Raises
-    BotFailedError for an answer that was not offered. Games that must continue use a
+    BotFailedError for an answer that was not offered. A game that must continue in any case uses a
     `guard.Guarded`.
     """
     view, question = question_for(state, seat)

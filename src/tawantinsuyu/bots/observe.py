@@ -14,23 +14,25 @@ from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import Pack
 
 MOMENTS: Final = frozenset({f.MainChoice, f.RecruitVillager})
-"""Decisions at which positions are compared: the end of a turn, and before and after recruiting."""
+"""Decisions at which positions are compared: at the end of a turn, and before and after
+recruiting.
+"""
 LARGE: Final = frozenset({f.MainChoice, f.SecondAction, f.RecruitVillager, f.ChooseCards})
 """Decisions that may be random. At other decisions a random choice would only waste an action that
 has begun.
 """
 PROMISING: Final = 8
-"""Number of placements, the best by a first estimate, among which a random one is chosen. From
-worse ones nothing can be learned.
+"""Number of placements, the best by a first estimate, from which a random one is chosen. Nothing
+can be learned from worse placements.
 """
 
 
 class Moment(NamedTuple):
-    """One position as numbers."""
+    """One position as numbers, for learning."""
 
     phase: float
     hand: list[float]
-    """The value of each seat by the hand-set weights."""
+    """The value of each seat by the hand-set weights alone."""
     numbers: list[list[int]]
     """For each person's seat, its features, traits, numbers of modules and tiles."""
 

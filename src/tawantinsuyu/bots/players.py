@@ -1,6 +1,6 @@
 """The simplest players: functions that choose one of the offered actions from a seat's view.
 
-They have no budget and no reasons. `Plain` makes a bot of such a function.
+Such players have no budget and no reasons. `Plain` makes a bot of such a function.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -61,7 +61,7 @@ class Plain:
         self._reason = reason
 
     def decide(self, view: View, question: Question, budget: Budget, rng: Random) -> Action:
-        """Return the function's answer; the budget is ignored."""
+        """Return the answer of the player function; the budget is ignored."""
         return self._decide(view, question.options, question.asides, rng)
 
     def reason(self) -> Reason:

@@ -29,22 +29,22 @@ class UnknownBotError(ValueError):
 
 
 MAX_SECONDS: Final = LIMIT / 2
-"""Maximum seconds that a code may ask for. It is half of the limit after which a worker ends the
-bot, because on a busy machine a bot needs longer to finish.
+"""Maximum seconds that a bot's code may ask for. It is half of the limit after which a worker ends
+the bot, because on a busy machine a bot needs longer to finish.
 """
 
 QUICK: Final = ("random", "greedy")
 """Kinds of bots that look at most one move ahead."""
 HAND: Final = "hand"
-"""The part of a code that turns learned corrections off."""
+"""The part of a bot's code that turns learned corrections off."""
 BLIND: Final = "blind"
-"""The part of a code that turns off all features that only modules have. Matches against such a bot
-show the value of these features.
+"""The part of a bot's code that turns off all features that only modules have. Matches against such
+a bot show the value of these features.
 """
 
 Factory: TypeAlias = Callable[[str, Path | None], Bot]
-"""Makes a bot from the rest of its code and a file of weights; raises ValueError if they are
-invalid.
+"""A function that makes the bot from the rest of its code and a file of weights; it raises
+ValueError if they are invalid.
 """
 
 
@@ -55,7 +55,7 @@ class Kind(NamedTuple):
     forms: tuple[str, ...]
     """Patterns of the codes of this kind, for people to read."""
     examples: tuple[str, ...]
-    """Valid codes, which every check of bots uses."""
+    """Valid codes of this kind, which every check of bots uses."""
 
 
 class Level(NamedTuple):
@@ -63,11 +63,11 @@ class Level(NamedTuple):
 
     code: str
     level: str
-    """The code without a style. The texts of a level are the messages `bot.level.<key>.name` and
-    `.about`.
+    """The bot's code without a style. The texts of a level are the messages `bot.level.<key>.name`
+    and `.about`.
     """
     style: str
-    """The name of the style; empty for none."""
+    """The name of the style; empty if the level has no style."""
     offered: bool
     """Whether the level can be chosen for a new seat. Seats of existing games keep a level that is
     no longer offered.
@@ -75,7 +75,7 @@ class Level(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Return the form of the level that is used in message keys."""
+        """Return the level's code in the form that message keys use."""
         return self.level.replace(":", "_").replace(".", "_").replace("%", "")
 
 
@@ -261,15 +261,15 @@ RANKS: Final = (
     "greedy",
     "search:100n",
 )
-"""The levels that tables offer, weakest first. All but Random exist in every style. Each level wins
-at least three of five games against the one before it (docs/bots.md). A level slips less often than
-the one before it; the last ones use learned corrections and a hundred iterations. More iterations
-did not measurably help.
+"""The levels that tables offer, weakest first. All levels but Random exist in every style. Each
+level wins at least three of five games against the one before it (docs/bots.md). A level makes
+fewer mistakes than the one before it; the last levels use learned corrections and a hundred
+iterations. More iterations did not measurably help.
 """
 RETIRED: Final = ("greedy",)
-"""Levels that are no longer offered, because they are hardly weaker than the next one."""
+"""Levels that are no longer offered, because they are hardly weaker than the next level."""
 RANKS_OF_OLD: Final = {"1s": "100n", "3s": "100n", "300n": "100n", "800n": "100n"}
-"""Replacements for older codes of levels, which are stored with games that are not finished."""
+"""Replacements for older codes of levels, which are stored with unfinished games."""
 
 
 def _styled(rank: str, style: str) -> str:

@@ -1,8 +1,8 @@
-"""Rough values of printed effects for a seat, in whole points, to compare steps in advance.
+"""Rough values of printed effects for a seat, in whole points, to compare Temple steps in advance.
 
-The real value of an effect is only known when it is taken. Here an effect only has to be worth more
-for a seat that can use it better. Of a hand only the number of cards counts, so that reasons reveal
-nothing.
+The real value of an effect is only known when the effect is carried out. Here an effect only has to
+be worth more for a seat that can use it better. Of a hand only the number of cards counts, so that
+reasons reveal nothing.
 """
 
 from typing import Final, assert_never
@@ -62,8 +62,8 @@ def best_ahead(state: State, seat: int) -> int:
 
 
 def step_worth(state: State, seat: int, step: TempleStep) -> int:
-    """Return the value of a step's reward. On the printed Temple it is 0: rewards are always taken,
-    and their value is part of the value of the rows.
+    """Return the value of the reward of a Temple step. On the printed Temple it is 0: rewards are
+    always taken, and their value is part of the value of the rows.
     """
     if not step.optional or step.reward is None:
         return 0
@@ -71,7 +71,7 @@ def step_worth(state: State, seat: int, step: TempleStep) -> int:
 
 
 def effect_worth(state: State, seat: int, effect: Effect) -> int:
-    """Return the value in points; it is below 0 for an effect that only costs something."""
+    """Return the value of an effect in points; below 0 for an effect that only costs something."""
     return _worth(state, state.players[seat], effect)
 
 

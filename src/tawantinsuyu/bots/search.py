@@ -34,12 +34,14 @@ limited accordingly.
 """
 SMALL_TIME: Final = 0.1
 STEPS: Final = 40
-"""Maximum number of decisions by rules of thumb. Then the line is valued as it is."""
+"""Maximum number of decisions by rules of thumb at the end of a line. After that, the position is
+valued as it is.
+"""
 DOUBT: Final = 1.0
 """Points subtracted in the final choice from an option that was tried only once."""
 LARGE: Final = frozenset({f.MainChoice, f.SecondAction, f.ChooseCards})
 TURN_ENDS: Final = frozenset({f.MainChoice, f.PlacePriest, f.ChooseCards, f.RecruitVillager})
-"""Decisions that do not belong to the turn any more, so they end a line."""
+"""Decisions that do not belong to the bot's turn any more, so that a line ends there."""
 
 
 class Node:
@@ -52,7 +54,7 @@ class Node:
         self.total = 0.0
         self.children: dict[Action, Node] = {}
         self.order: list[Action] = []
-        """options, most promising first, in the order of the first visit"""
+        """options of the decision, most promising first, in the order of the first visit"""
 
     def mean(self) -> float:
         """Return the mean value of the lines through this node."""
@@ -116,7 +118,7 @@ class Tree:
         self.worlds: list[State] = []
 
     def grow(self, iterations: int, width: int) -> None:
-        """Search a number of lines. At most `width` first options are tried."""
+        """Search a number of lines in the tree. At most `width` first options are tried."""
         for _ in range(iterations):
             self.iterate(width)
 
@@ -136,7 +138,7 @@ class Tree:
         return max(children, key=lambda one: children[one].worth() - DOUBT / children[one].visits)
 
     def iterate(self, width: int) -> None:
-        """Search one line: down the tree, one step beyond it, then to the end of the turn."""
+        """Search one line: down the tree, one step beyond the tree, then to the end of the turn."""
         state, seat = self._world(width), self.seat
         node, path = self.root, [self.root]
         liked = 0.0
@@ -173,8 +175,8 @@ class Tree:
         return clone(self.worlds[at])
 
     def _pick(self, node: Node, state: State, found: list[Action], breadth: int) -> Action:
-        """Return an option that was not tried yet, as long as the width allows one; otherwise the
-        most promising of those that were.
+        """Return an option that was not tried yet, as long as the width allows one more; otherwise
+        the most promising of the tried options.
         """
         if not node.order:
             node.order = self._promising(state, found)
@@ -206,7 +208,9 @@ class Tree:
         return [usual, *(action for action in others if action != usual)]
 
     def _worth(self, state: State) -> float:
-        """Play the rest of the turn by rules of thumb, and return the value of the position."""
+        """Play the rest of the turn by rules of thumb, and return the value of the position after
+        it.
+        """
         for _ in range(STEPS):
             if not state.stack or type(state.stack[-1]) in TURN_ENDS:
                 break

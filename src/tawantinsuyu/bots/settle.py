@@ -15,7 +15,7 @@ STEPS: Final = 14
 DECISIONS_OF_THEIR_OWN: Final = frozenset(
     {f.MainChoice, f.SecondAction, f.RecruitVillager, f.PlacePriest, f.ChooseCards}
 )
-"""Decisions that no longer belong to the option."""
+"""Decisions after which the option counts as finished."""
 LAST_RESORTS: Final = frozenset({"done", "stop", "no", "refresh", "retrieve"})
 RANKS: Final = {
     "steps": 9,
@@ -48,8 +48,8 @@ def settle(state: State, seat: int) -> None:
 
 
 def thumb(state: State, offered: list[Action]) -> Action:
-    """Return the answer by rules of thumb: the best task, the larger Statue, a longer Tapestry, the
-    usual payment.
+    """Return the answer to a follow-up decision by rules of thumb: the best task, the larger
+    Statue, a longer Tapestry, the usual payment.
     """
     best, best_rank = offered[0], -1
     for action in offered:

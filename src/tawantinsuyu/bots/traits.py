@@ -1,7 +1,8 @@
-"""The traits: additional numbers of a seat that only learned corrections use.
+"""The traits: additional numbers that describe a seat and that only learned corrections use.
 
-For weights set by hand there should be few numbers. Learning can use more: non-linear ones (the
-third gold is worth less than the first), where the High Priest can move, and whose turn it is.
+Weights that are set by hand need few numbers. Learning can use more: non-linear ones (the third
+gold is worth less than the first), the sections that the High Priest can reach, and whose turn it
+is.
 """
 
 from typing import Final
@@ -18,7 +19,7 @@ OFFERING: Final = PRIEST_ACTIONS.index("offering")
 CONQUEST: Final = PRIEST_ACTIONS.index("conquest")
 REJUVENATE: Final = PRIEST_ACTIONS.index("rejuvenate")
 WITHIN: Final = 2
-"""Number of sections the High Priest may move in one turn."""
+"""Number of sections by which the High Priest may move in one turn."""
 SEATS: Final = len(OWNERS)
 
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
@@ -67,11 +68,11 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "turn": ("to_move", "turn_over", "holder", "first"),
 }
 NAMES: Final[tuple[str, ...]] = tuple(name for names in GROUPS.values() for name in names)
-"""Names of the numbers, in the order of `traits`."""
+"""Names of the traits, in the order in which `traits` returns them."""
 
 
 def traits(state: State, seat: int) -> list[int]:
-    """Return the numbers that NAMES lists."""
+    """Return the traits of a seat, as the numbers that NAMES lists."""
     player = state.players[seat]
     potato, corn, stone, gold = player.resources
     tables = state.tables
@@ -175,8 +176,8 @@ def traits(state: State, seat: int) -> list[int]:
 
 
 def _before(owners: list[int], seat: int) -> tuple[int, bool]:
-    """Return by how many markers a seat leads in a region, and whether it is first there. Of equal
-    seats the one whose markers are farther right is first.
+    """Return by how many markers a seat leads in a region, and whether the seat is first there. Of
+    seats with equal markers, the one whose markers are farther right is first.
     """
     counts, lasts = [0] * SEATS, [-1] * SEATS
     for at, owner in enumerate(owners):

@@ -35,7 +35,7 @@ FRAMES_OF_MODULES: Final = frozenset(
 )
 """Frames of modules. Their weights are ignored if the module is not installed."""
 COLLECT: Final = ("potato", "corn", "stone", "gold")
-"""Tasks whose value is that of the resources they give."""
+"""Tasks whose value is the value of the resources they give."""
 
 
 class WeightsError(ValueError):
@@ -57,7 +57,7 @@ class Weight:
 
 @dataclass(frozen=True)
 class Weights:
-    """A table of weights."""
+    """A table of weights, with learned corrections if there are any."""
 
     features: tuple[Weight, ...]
     """Weights in the order of `features.NAMES`."""
@@ -75,8 +75,9 @@ class Weights:
 
 @cache
 def load(style: str = "", path: Path | None = None, hand: bool = False) -> Weights:
-    """Return the weights of a style. By default they are the shipped ones with learned corrections.
-    A file may replace the corrections (JSON) or the weights (TOML, then without corrections).
+    """Return the weights of a style. By default these are the shipped weights with learned
+    corrections. A file may replace the corrections (JSON) or the weights (TOML, then without
+    corrections).
     """
     corrections = path is not None and path.suffix == ".json"
     if path is None or corrections:

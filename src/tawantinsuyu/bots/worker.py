@@ -1,8 +1,8 @@
 """Bots in a separate process, so that long thinking blocks nothing and can be stopped.
 
 The process gets the view as plain data, the question, and each pack once; it answers for any bot
-code. If it hangs, dies or sends an invalid answer, it is killed, and the next question starts
-another.
+code. If the process hangs, dies or sends an invalid answer, it is killed, and the next question
+starts another.
 """
 
 import os
@@ -34,14 +34,14 @@ from tawantinsuyu.game.api import Action, View, view_from_json
 from tawantinsuyu.game.pack import Pack
 
 START: Final = 60.0
-"""Seconds the process may take to start; they do not count as thinking."""
+"""Seconds that the process may take to start; they do not count as thinking."""
 READY: Final = "ready"
 
 Make: TypeAlias = Callable[[str], Bot]
 
 
 class Answer(NamedTuple):
-    """An answer from the bot process."""
+    """The answer that the bot process sends."""
 
     action: Action = ()
     reason: Reason = NO_REASON
@@ -145,8 +145,8 @@ class Worker:
 
 
 class InWorker:
-    """A bot whose answers come from a separate process. It raises BotFailedError if that fails;
-    wrap it with `guard` for a bot that never raises an error.
+    """A bot whose answers come from a separate process. It raises BotFailedError if the process
+    fails; wrap it with `guard` for a bot that never raises an error.
     """
 
     def __init__(self, code: str, worker: Worker) -> None:
@@ -194,9 +194,9 @@ def _packed(pack: Pack) -> bytes:
 
 
 def _work(pipe: Connection, make: Make) -> None:
-    """Answer questions until the pipe is closed."""
-    # An interrupt that stops the parent must not stop the bots first, since their fallback answers
-    # would be stored. This process ends when its pipe is closed.
+    """Answer questions in the bots' process until the pipe is closed."""
+    # An interrupt that stops the parent process must not stop the bots first, since their fallback
+    # answers would be stored. The bots' process ends when its pipe is closed.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "setsid"):
         os.setsid()

@@ -380,7 +380,7 @@ def _write(file: Path, text: str) -> None:
 
 @contextmanager
 def _errors() -> Iterator[None]:
-    """Print an error as one line. After an interruption, print how to resume."""
+    """Print an error as one line. If the command was interrupted, print how to resume it."""
     from tawantinsuyu.arena.errors import ArenaError
     from tawantinsuyu.components import PackError
     from tawantinsuyu.game.api import ConfigError

@@ -1,4 +1,4 @@
-"""Progress of `tawantinsuyu arena …`."""
+"""Shows the progress of `tawantinsuyu arena …`."""
 
 import sys
 from collections.abc import Callable

@@ -18,10 +18,10 @@ def bench() -> None:
 
 
 CATANATRON = "catanatron"
-"""The name of the other engine."""
+"""The name that `--against` uses for the other engine."""
 PURE = "pure"
-"""The value that means the Python sources of the compiled engine. Every other value is the path of
-a checkout.
+"""The value of `--against` that means the Python sources of the compiled engine. Every other value
+is the path of a checkout.
 """
 LEAST_COMPILED = 1.8
 """Minimum speed of the compiled engine, as a multiple of the speed of its sources. The margin is

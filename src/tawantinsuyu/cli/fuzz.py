@@ -192,10 +192,11 @@ def _summary(summary: "Summary") -> None:
 
 
 def tell_compared(compared: "Counter[str]") -> None:
-    """Print how often two possible worlds were compared, by subject."""
+    """Print how often two possible worlds were compared, by the subject of the comparison."""
     if compared:
         typer.echo(f"{compared.total()} comparisons of worlds a seat cannot tell apart")
-        # Sorted by name where counts are equal, since a resumed run has them in another order.
+        # The lines are sorted by name where counts are equal, since a resumed run has them in
+        # another order.
         for name, count in sorted(compared.items(), key=lambda item: (-item[1], item[0])):
             typer.echo(f"  {name:<22} {count:>7}")
 

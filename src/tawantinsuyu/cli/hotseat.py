@@ -153,7 +153,7 @@ class Table:
 
     state: "State"
     sink: "Sink"
-    """Receives the events of the last action. Its open groups continue with the next action."""
+    """The collector of the last action's events. Its open groups continue with the next action."""
 
     def __init__(self, record: "Record", names: list[str], bots: "dict[int, Bot]") -> None:
         from tawantinsuyu.game.api import AUTOMA_SEAT, Names, table_pack
@@ -167,7 +167,9 @@ class Table:
         self.text = Text("en")
         self.log: list[str] = []
         self.moments: list[tuple[int, tuple[int, int], tuple[int, ...]]] = []
-        """For each action: its seat, its turn, and how much was known before it."""
+        """For each action: its seat, its turn, and how much hidden information was known before
+        it.
+        """
         self.rng = Random(record.seed)
         self.auto = 0
         self.last_seat = -1
@@ -175,7 +177,7 @@ class Table:
         """Seats whose steps are printed with their clauses."""
         self._restart(record.log)
 
-    # --- the loop --------------------------------------------------------------------------------
+    # --- the loop over decisions -----------------------------------------------------------------
 
     def play(self, script: Sequence[str]) -> None:
         """Play until the game is over or the input ends."""
@@ -238,7 +240,7 @@ class Table:
     # --- input -----------------------------------------------------------------------------------
 
     def _answer(self, seat: int, line: str) -> bool:
-        """Carry out a line of input; return False to end the program."""
+        """Carry out a line that a person typed; return False to end the program."""
         command, _, rest = line.partition(" ")
         if command == "quit":
             return False

@@ -50,7 +50,7 @@ def versions(rules: dict[str, int] | None) -> str:
 
 
 def sentence(one: Checked) -> str:
-    """Return a sentence about the fault of a game."""
+    """Return a sentence about the reason why a game cannot continue."""
     begun = f"{one.game} ({one.status}, rules {versions(one.rules)})"
     if one.verdict == "differs":
         return f"{begun} is another game from entry {one.entry} at the latest"

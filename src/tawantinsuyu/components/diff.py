@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tawantinsuyu.components.document import Document, Value
 
 ABSENT = None
-"""Stands for a value that one side does not have, because TOML has no null."""
+"""The value that stands for a missing one, because TOML has no null."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,9 @@ class Change:
 
 
 def diff(a: Document, b: Document) -> list[Change]:
-    """Return the leaf values that differ. A list of another length counts as one change."""
+    """Return the leaf values in which two packs differ. A list of another length counts as one
+    change.
+    """
     return [
         change
         for name, group in a.tables().items()
@@ -51,7 +53,7 @@ def _compare_tables(path: str, old: Value, new: Value) -> Iterator[Change]:
     is_table = [isinstance(side, dict) for side in (old, new)]
     one_is_absent = ABSENT in (old, new)
     if not all(is_table) and (not one_is_absent or not (old or new)):
-        yield Change(path, old, new)  # a table against a value, or a record without fields
+        yield Change(path, old, new)  # a table replaced by a value, or a record without fields
         return
     before, after = old or {}, new or {}
     for key in dict.fromkeys([*before, *after]):

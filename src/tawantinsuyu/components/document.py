@@ -141,7 +141,7 @@ class Document:
                 f"{where}: override {path!r} names nothing in this pack; "
                 "`tawantinsuyu pack show PACK --values` lists every path"
             ) from None
-        below = f"{path}."  # like `under`, without a call for each of some thousand paths
+        below = f"{path}."  # like `under`, but without a function call for each path
         for old in [one for one in self.provenance if one == path or one.startswith(below)]:
             del self.provenance[old]
         for leaf, _ in flatten(value):
@@ -180,12 +180,12 @@ class Document:
         return found
 
     def hash(self) -> str:
-        """Return a fingerprint of everything that can affect how a game plays."""
+        """Return a fingerprint of everything in the pack that can affect how a game plays."""
         return _digest(self.tables())
 
     def content_hash(self) -> str:
-        """Return a fingerprint of everything that is shown, exported or stored: also of the
-        name, the version, the open questions and the provenance of values.
+        """Return a fingerprint of everything in the pack that is shown, exported or stored. This
+        includes the name, the version, the open questions and the provenance of values.
         """
         return _digest(self.as_json())
 

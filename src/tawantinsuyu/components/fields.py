@@ -1,4 +1,4 @@
-"""The values of a pack that can be entered, component by component, with their choices.
+"""The values of a pack that can be entered, component by component, with the choices for each.
 
 A field is the smallest thing that is entered at once: a cost, a reward, a number. Handlers,
 modules, the board of a loop and the arrangement of an overlay's steps cannot be entered.
@@ -28,12 +28,12 @@ MAX_BENEFITS: Final = 4
 MAX_COST: Final = 9
 """Maximum cost in one resource."""
 UNSET: Final = "unset"
-"""Stands for a provenance if the pack has the default instead of a value."""
+"""The word that stands for a provenance if the pack has the default instead of a value."""
 
 
 @dataclass(frozen=True)
 class Rule:
-    """The way to choose values of one field."""
+    """A rule for the values of one field: which of them can be chosen."""
 
     kind: Kind
     choices: str = ""
@@ -51,13 +51,13 @@ class Field:
 
     path: str
     name: str
-    """Its name in the pack: `cost`, `amounts.potato`."""
+    """The name of the field in the pack, such as `cost` or `amounts.potato`."""
     at: int
     """Position among values of the same name, from 1; 0 for a single one."""
     rule: Rule
     value: Value
     word: str
-    """Its provenance; the least certain one if it has several values."""
+    """The provenance of the field; the least certain one if it has several values."""
 
 
 @dataclass(frozen=True)
@@ -172,7 +172,7 @@ def cells(gods: tuple[str, ...]) -> dict[str, tuple[str, str, str]]:
 
 
 def choices_of(name: str, gods: tuple[str, ...]) -> tuple[Value, ...]:
-    """Return the possible values."""
+    """Return the possible values of a field."""
     if name == "god":
         return gods
     return tuple(cells(gods)) if name == "cell" else CHOICES[name]
@@ -205,7 +205,7 @@ def components_of(document: Document) -> dict[str, Component]:
 
 
 def fields_of(document: Document) -> dict[str, Field]:
-    """Return all fields by path."""
+    """Return all fields of the components by path."""
     return {
         field.path: field
         for component in components_of(document).values()

@@ -25,9 +25,9 @@ from tawantinsuyu.game.vocabulary import (
 
 NUMBER, NAMES, INSIDE = "#", "*", "…"
 SUM, OR = " + ", " | "
-"""Separators of the effects of a sum, and of the effects to choose from."""
+"""Separators: between the effects of a sum, and between the effects of a choice."""
 MAX_NUMBER: Final = 99
-"""The largest number of a form."""
+"""The largest number that can be entered in a form."""
 
 GAINS: Final = tuple(f"gain {name} {NUMBER}" for name in reversed(RESOURCES))
 CHOICE: Final = f"choose [{INSIDE}]"

@@ -1,6 +1,6 @@
 """An owner's pack as values by path, read from and written as the text of its `pack.toml`.
 
-It covers values that are entered field by field: a pack with its own records, or with lists of
+This covers values that are entered field by field. A pack with its own records, or with lists of
 another length, is edited as a file.
 """
 
@@ -98,12 +98,14 @@ def document_of(own: OwnPack) -> Document:
 
 
 def differences(own: OwnPack) -> int:
-    """Return how many values differ from the extended pack, as `pack diff` counts them."""
+    """Return how many values differ from the extended pack, as the command `pack diff` counts
+    them.
+    """
     return len(diff(shipped(own.extends), document_of(own)))
 
 
 def written(own: OwnPack) -> str:
-    """Return the text of its `pack.toml`."""
+    """Return the text of the pack's file `pack.toml`."""
     document_of(own)
     return pack_text(
         own.id,
@@ -174,6 +176,6 @@ def _by_field(own: OwnPack, table: dict[str, Value]) -> dict[str, Value]:
 
 
 def _above(path: str) -> list[str]:
-    """Return the paths above a path."""
+    """Return the paths above a path in the document."""
     parts = path.split(".")
     return [".".join(parts[:count]) for count in range(1, len(parts))]

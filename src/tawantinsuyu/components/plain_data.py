@@ -14,7 +14,9 @@ from typing import Any, Final
 MAX_DEPTH: Final = 32
 """Maximum depth of nested tables and lists; no file of this project has more than nine."""
 MAX_KEY_PARTS: Final = 8
-"""Maximum number of parts of a dotted key. The time of the parser is quadratic in them."""
+"""Maximum number of parts of a dotted key. The parser needs time that is quadratic in this
+number.
+"""
 MAX_KEY_LENGTH: Final = 200
 """Maximum number of characters of a key, and of a bare word in TOML, such as a number."""
 MAX_VALUES: Final = 50_000
@@ -36,7 +38,7 @@ MAX_QUOTED: Final = 200
 
 
 class LimitError(ValueError):
-    """Text or data exceeds a limit or cannot be read; the message says what to change."""
+    """Text or data exceeds a limit or cannot be read. The message says what to change."""
 
 
 def shortened(value: object) -> str:
@@ -71,8 +73,9 @@ def parse_json(text: str | bytes) -> Any:  # noqa: ANN401 - plain data
 
 
 def check_plain(data: object) -> None:
-    """Raise LimitError if data that was parsed is too deep, too much, or has a key or a number that
-    is too long."""
+    """Raise LimitError if parsed data has too many levels, too many values, or a key or a number
+    that is too long.
+    """
     level, depth, count = [data], 0, 0
     while level:
         depth += 1

@@ -1,7 +1,7 @@
-"""The playability report: the consequences of a pack's numbers in play, for its author.
+"""The playability report: the consequences of a pack's numbers in play, for the author of the pack.
 
-It does not judge, as `check` does. It shows how gods, icons and colours are spread, where the hill
-repeats itself, and what things cost.
+Unlike `check`, the report does not judge. It shows how gods, icons and colours are spread, where
+the hill repeats itself, and what things cost.
 """
 
 from collections import Counter
@@ -14,9 +14,9 @@ from tawantinsuyu.game.pack import Icon, Pack, Space, Weaving
 from tawantinsuyu.game.vocabulary import format_effect
 
 ROAMING = (0, 1, 3)
-"""Price in food for the High Priest's own section, an adjacent one, any other."""
+"""Price in food of a placement in the High Priest's own section, an adjacent one, any other."""
 DESCENDING = (0, 2, 5)
-"""Price in food for the top, middle and bottom terrace, without Steps."""
+"""Price in food of a placement on the top, middle and bottom terrace, without Steps."""
 PROVENANCES = ("seed", "derived", "proposed", "printed")
 
 Row: TypeAlias = Sequence[str | int]
@@ -84,7 +84,7 @@ def table(head: Row, rows: Iterable[Row]) -> str:
 
 
 def _listing(items: Sequence[str], total: int) -> str:
-    """Return a count and the counted things, wrapped."""
+    """Return a count followed by the counted things, wrapped into lines."""
     width = 10
     chunks = [items[at : at + width] for at in range(0, len(items), width)]
     return "\n".join(

@@ -181,7 +181,7 @@ class Coricancha(_Strict):
 
 
 class Sizes(_Strict):
-    """Counts; lists are for 2, 3 and 4 players."""
+    """Counts of pieces; lists are for 2, 3 and 4 players."""
 
     village: list[int]
     nomads: list[int]

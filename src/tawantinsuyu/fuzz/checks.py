@@ -26,7 +26,7 @@ from tawantinsuyu.game.inside import GAME_CODES as CODES
 from tawantinsuyu.game.inside import QUESTIONS, check, violations
 
 TRIED = 60
-"""Maximum number of options that are carried out at one decision. If there are more, they are a
+"""Maximum number of options that are carried out at one decision. If more are offered, they are a
 random sample.
 """
 
@@ -35,7 +35,9 @@ WIDER = ("PlaceMarker", "Rearrange")
 
 
 def snapshot(state: State) -> str:
-    """Return everything that is saved as one text, ten times faster than a fingerprint."""
+    """Return everything that is saved of a state as one text, ten times faster than a
+    fingerprint.
+    """
     return json.dumps(to_json(state))
 
 

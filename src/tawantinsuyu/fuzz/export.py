@@ -15,7 +15,7 @@ FORMAT: Final = "tawantinsuyu-log/1"
 
 @dataclass(frozen=True)
 class Record:
-    """Table, seed and the actions so far, each as "seat text"."""
+    """A recorded game: table, seed and the actions so far, each as "seat text"."""
 
     packs: tuple[str, ...]
     pack_hash: str
@@ -61,7 +61,7 @@ def open_record(file: Path) -> Record:
 
 @cache
 def pack_of(names: tuple[str, ...]) -> Pack:
-    """Return a shipped pack or one in a folder, compiled once for each process."""
+    """Return a shipped pack or a pack in a folder, compiled once for each process."""
     return components.load(*names)
 
 

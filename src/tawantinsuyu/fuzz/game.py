@@ -52,7 +52,7 @@ class Outcome:
     number: int
     decisions: int = 0
     choices: int = 0
-    """Decisions with at least two options."""
+    """Number of decisions with at least two options."""
     seconds: float = 0.0
     scores: tuple[int, ...] = ()
     fault: str = ""
@@ -94,7 +94,9 @@ class Checked:
             raise FaultError("crash", f"setup: {type(error).__name__}: {error}") from error
 
     def seat(self, rng: Random) -> int:
-        """Return a seat that decides next; any of them while choices are sealed."""
+        """Return a seat that decides next; while choices are sealed, any of those that still have
+        to choose.
+        """
         waiting = deciding(self.state)
         return waiting[0] if len(waiting) == 1 else rng.choice(waiting)
 
@@ -231,7 +233,7 @@ def replay(record: Record) -> Outcome:
 def _run(
     table: Record, rates: Rates, moves: Callable[[Checked], Iterable[tuple[int, Action]]]
 ) -> Outcome:
-    """Play at the table of a record; a fault is reported with the moves that lead to it."""
+    """Play a game at the table of a record; a fault is reported with the moves that lead to it."""
     started = perf_counter()
     outcome = Outcome(0)
     pack = pack_of(table.packs)

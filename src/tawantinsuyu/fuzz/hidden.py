@@ -19,8 +19,8 @@ from tawantinsuyu.game.inside import (
 
 
 def permuted(state: State, seat: int, rng: Random) -> State:
-    """Return a copy in which everything hidden from the seat is dealt again, with other random
-    numbers.
+    """Return a copy of the game in which everything hidden from the seat is dealt again, with other
+    random numbers.
     """
     other = state.clone()
     other.choices = None

@@ -25,7 +25,9 @@ from tawantinsuyu.game.names import MODULES
 SEATS: Final = (2, 3, 4)
 LEFTOVER: Final = "harder:leftover-points"
 PEOPLE_COVER, SOLO_COVER = 12, 8
-"""Number of tables that represent all others if time is short, without and with a solo opponent."""
+"""Number of tables that represent all others if time is short: first without, then with a solo
+opponent.
+"""
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ class Table:
 
     @property
     def packs(self) -> tuple[str, ...]:
-        """Return the shipped pack with its components."""
+        """Return the shipped pack with the components of the table."""
         return ("golden_age" if self.modules or self.automa == "pachamama" else "base",)
 
 

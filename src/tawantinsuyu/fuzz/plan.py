@@ -25,7 +25,9 @@ ENDLESS_CAP = 60
 FROM_A_POSITION = 10
 """One in this many games starts from a stored position."""
 FROM_A_SOLO_POSITION = 5
-"""The same for games with a solo opponent, whose forced actions need more positions."""
+"""One in this many games with a solo opponent starts from a stored position, because her forced
+actions need more positions.
+"""
 
 
 @dataclass(frozen=True)
@@ -77,10 +79,10 @@ def plan_game(
     adjustments: tuple[str, ...] | None = None,
     secrets: int = 0,
 ) -> Plan:
-    """Return the plan of a game. Player counts and table options alternate; every third table
-    has one persona only. Positions alternate too, with personas that make use of them. Without
-    `adjustments` a solo opponent has any difficulty. With `secrets`, worlds are compared every
-    so many steps and nothing else is checked.
+    """Return the plan of a game. Player counts and table options alternate; every third table has
+    one persona only. Stored positions alternate too, with personas that make use of them. Without
+    `adjustments` a solo opponent has any difficulty. With `secrets`, worlds are compared every so
+    many steps and nothing else is checked.
     """
     digest = blake2b(f"{seed}:{number}".encode(), digest_size=32).digest()
     rng = Random(digest)
@@ -121,8 +123,8 @@ def plan_game(
 
 
 def difficulty(automa: str, rng: Random, settled: tuple[str, ...] | None = None) -> tuple[str, ...]:
-    """Return a preset, a single adjustment, or any combination, each with equal probability. Or, if
-    everything else is fixed, return some faces of the Personality tokens.
+    """Return a preset, a single adjustment, or any combination of adjustments, each with equal
+    probability. If all other settings are fixed, return some faces of the Personality tokens.
     """
     changes = ADJUSTMENTS[automa]
     if any(change.startswith(TOKENS) for change in changes):

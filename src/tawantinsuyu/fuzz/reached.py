@@ -1,7 +1,8 @@
 """Everything that occurred in the games of a run: clauses, frames, verbs, cards, tiles, spaces and
 codes.
 
-A check proves nothing about a rule that no game reaches; `reachable` lists what can be reached.
+A check proves nothing about a rule that no game reaches; the module `reachable` lists everything
+that can be reached.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,7 +15,7 @@ from tawantinsuyu.game.names import AUTOMA_SEAT, EDGES, ROLES
 from tawantinsuyu.game.pack import Pack
 
 Found: TypeAlias = dict[str, set[str]]
-"""Ids by kind of thing."""
+"""Ids of the things that occurred, by kind."""
 
 VICTORIES = ("points", "tie-breaker", "shared")
 """The clauses that can decide a victory: SCO-11, SCO-12 and SCO-13."""
@@ -29,7 +30,7 @@ class Reached:
         self.watch = solo.Watch(pack, config) if config is not None and config.automa else None
 
     def add(self, kind: str, *names: str) -> None:
-        """Add ids of a kind."""
+        """Add the ids of things of one kind."""
         self.found.setdefault(kind, set()).update(names)
 
     def decision(self, state: State, seat: int) -> None:

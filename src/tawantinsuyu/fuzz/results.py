@@ -31,7 +31,7 @@ class Summary:
     compared: Counter[str] = field(default_factory=Counter)
 
     def add(self, outcome: Outcome, written: Path | None = None) -> Found:
-        """Count a game, and return what occurred for the first time."""
+        """Count a game, and return the things that occurred for the first time."""
         new = {
             kind: fresh
             for kind, names in outcome.reached.items()
@@ -83,7 +83,7 @@ class Results:
         return {game["number"] for game in games}
 
     def write(self, outcome: Outcome, new: Found, clock: float) -> None:
-        """Add a game."""
+        """Add a game to the file."""
         line = {
             "number": outcome.number,
             "decisions": outcome.decisions,
@@ -98,6 +98,6 @@ class Results:
 
 
 def digest(texts: Iterable[str]) -> str:
-    """Return a short hash of texts in any order."""
+    """Return a short hash of texts, whatever their order."""
     hashes = sorted(blake2b(text.encode(), digest_size=16).digest() for text in texts)
     return blake2b(b"".join(hashes), digest_size=8).hexdigest()

@@ -57,7 +57,7 @@ class Settings:
 
 
 def fuzz(settings: Settings, report: Callable[[Summary, Outcome], None] | None = None) -> Summary:
-    """Play the games; `report` is called after each of them."""
+    """Play the games of a run; `report` is called after each of them."""
     summary = Summary()
     starts = settings.starts()
     results = Results(settings.results, _identity(settings, starts)) if settings.results else None

@@ -79,7 +79,9 @@ class Secrets:
         self.compared: Counter[str] = Counter()
 
     def hold(self, state: State, actor: int, action: Action) -> None:
-        """Compare for every seat and a spectator, before an action and after it."""
+        """Compare the pairs of worlds for every seat and a spectator, before an action and after
+        it.
+        """
         for seat in (*range(state.config.players), SPECTATOR):
             other = permuted(state, seat, self.rng)
             self.shows_alike(state, other, seat)
@@ -164,7 +166,7 @@ class Secrets:
         try:
             check(other, actor, action)
         except IllegalError:
-            return  # with other cards the action would be impossible
+            return  # in the other world, with other cards, the action would be impossible
         said = f"{actor} {write(self.names, action)}"
         one, events, crossed = _played(state, seat, actor, action)
         two, otherwise, crossed_too = _played(other, seat, actor, action)
@@ -200,7 +202,7 @@ def moment(state: State) -> str:
 
 
 QUESTION = ("question", "words", "worth", "refused answers", "gains", "placements")
-"""The parts of `_question`, in order."""
+"""The parts that `_question` yields, in order."""
 
 
 def _question(state: State, seat: int) -> Iterator[str]:

@@ -31,15 +31,15 @@ VICTORIES: Final = {
 
 
 def boards_of(pack: Pack, automa: str, modules: Collection[str] = ()) -> list[AutomaBoard]:
-    """Return the boards that she may use: only the last of two if Nations or Palaces are in play
-    (PAC-02), otherwise any that the table chooses (PAC-03).
+    """Return the boards that the solo opponent may use: only the last of two if Nations or Palaces
+    are in play (PAC-02), otherwise any that the table chooses (PAC-03).
     """
     boards = [board for board in pack.automa_boards if board.automa == automa]
     return boards[-1:] if NATIONS in modules or COURT in modules else boards
 
 
 def universe(pack: Pack, automa: str, present: Collection[str] = ()) -> dict[str, list[str]]:
-    """Return everything of these kinds that exists."""
+    """Return everything of these kinds that can occur against the solo opponent."""
     boards = boards_of(pack, automa, present)
     clauses = REGISTRY.automata[automa].clauses
     there = {*present, ""}
@@ -108,7 +108,7 @@ def _failure(what: str, clause: str, why: str) -> str:
 
 
 class Watch:
-    """Collects what occurs in one game against her, from the events."""
+    """Collects what occurs in one game against the solo opponent, from the events."""
 
     def __init__(self, pack: Pack, config: Config) -> None:
         self.automa = config.automa
@@ -123,7 +123,7 @@ class Watch:
         self.spaces = {space.id: space for region in pack.regions for space in region.spaces}
         self.soldiers = {f"army:{card.id}": card.soldiers for card in pack.army_cards}
         self.turn: list[Event] = []
-        """Her events since the last turn began."""
+        """The solo opponent's events since the last turn began."""
 
     def event(self, event: Event) -> Iterator[tuple[str, str]]:
         """Yield (kind, id) for everything that an event shows."""
@@ -160,11 +160,11 @@ class Watch:
         return any(event.clause == self.clauses[step] for event in self.turn)
 
     def of(self, kind: str) -> list[Mapping[str, Any]]:
-        """Return the data of her events of a kind in the turn."""
+        """Return the data of the solo opponent's events of a kind in the turn."""
         return [event.data for event in self.turn if event.kind == kind]
 
     def taken(self, *actions: str) -> bool:
-        """Return whether she has taken one of these High Priest actions."""
+        """Return whether the solo opponent has taken one of these High Priest actions."""
         return any(
             data["name"] == "action" and data["what"] in actions for data in self.of("begin")
         )
@@ -179,12 +179,16 @@ def _no_personality(watch: Watch) -> bool:
 
 
 def _acts(watch: Watch) -> bool:
-    """Return whether a token acted in a place that shows how many Personality tokens there are."""
+    """Return whether a token acted in a place that shows how many Personality tokens are in
+    play.
+    """
     return any(data.get("what") in watch.faces for data in watch.of("begin"))
 
 
 def _on_its_loops(watch: Watch) -> bool:
-    """Return whether she acted on a loop that shows which side of her board is used."""
+    """Return whether the solo opponent acted on a loop that shows which side of her board is
+    used.
+    """
     begun = [data for data in watch.of("begin") if data["name"] == "automa_action"]
     return any(data["where"].partition(":")[0] in watch.loops for data in begun)
 
@@ -201,7 +205,7 @@ def _two_statues(watch: Watch) -> bool:
 
 
 def _no_second_marker(watch: Watch) -> bool:
-    """Return whether there was one paid marker although more were in stock."""
+    """Return whether only one marker was paid for although more were in stock."""
     placed = watch.of("conquered")
     if not watch.taken("conquest") or len(placed) != 1:
         return False
@@ -213,7 +217,7 @@ def _no_army_card(watch: Watch) -> bool:
 
 
 def _temple_step(watch: Watch) -> bool:
-    """Return whether she took a step before giving anything."""
+    """Return whether the solo opponent took a Temple step before giving anything."""
     if not watch.taken("worship", "offering"):
         return False
     kinds = [event.kind for event in watch.turn if event.kind in ("climbed", "paid", "discarded")]
@@ -226,7 +230,7 @@ def _as_many_as_casualties(watch: Watch) -> bool:
 
 
 def _fewer_soldiers(watch: Watch) -> bool:
-    """Return True: her second marker is free in any case."""
+    """Return True: the solo opponent's second marker is free in any case."""
 
     def given(cards: list[str]) -> int:
         return sum(watch.soldiers[card] for card in cards)

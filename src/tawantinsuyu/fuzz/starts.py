@@ -35,7 +35,7 @@ class Start:
     """(kind, id) of the components that the position is meant to exercise."""
     config: Config
     personas: tuple[str, ...]
-    """By seat; a solo opponent needs none."""
+    """Personas by seat; a solo opponent needs none."""
     lines: tuple[str, ...]
 
 
@@ -45,7 +45,7 @@ def starts_in(folder: Path) -> tuple[Start, ...]:
 
 
 def open_start(file: Path) -> Start:
-    """Read a position; raises FuzzError for anything else."""
+    """Read a position file; raises FuzzError for any other file."""
     header: dict[str, str] = {}
     lines: list[str] = []
     for line in file.read_text(encoding="utf-8").splitlines():

@@ -22,15 +22,15 @@ class TurnSums:
 
     def __init__(self) -> None:
         self.state: State | None = None
-        """The position, which changes while events are reported."""
+        """The position of the game, which changes while events are reported."""
         self.events: list[Event] = []
         """Events since the last turn began."""
         self.before: list[dict[str, int]] = []
         self.fault: FaultError | None = None
-        """The first fault; it cannot be raised in the middle of an action."""
+        """The first fault that was found; it cannot be raised in the middle of an action."""
 
     def told(self, event: Event) -> None:
-        """Add an event. If a turn begins with it, check the previous turn."""
+        """Add an event. If a turn begins with this event, check the previous turn."""
         if event.kind == "turn" and self.state is not None:
             self.check()
             self.events = []
@@ -69,7 +69,7 @@ class TurnSums:
 
 
 def belongings(state: State) -> list[dict[str, int]]:
-    """Return what each seat has, by the names that turns use."""
+    """Return the belongings of each seat, by the names that turns use."""
     found = []
     for player in state.players:
         buildings = len(player.production_up) + len(player.production_down)

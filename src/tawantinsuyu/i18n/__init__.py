@@ -1,4 +1,4 @@
-"""Texts: message catalogues, their formatter, and the texts of all components."""
+"""Texts: message catalogues, the code that formats messages, and the texts of all components."""
 
 from tawantinsuyu.i18n.actions import option_message, prompt_message
 from tawantinsuyu.i18n.catalogue import Catalogue, MissingMessageError, available, load

@@ -1,8 +1,8 @@
 """Short labels for every option and free action.
 
-A label needs only the pack. With the state at which the option is offered it says more: the action
-that a High Priest move reaches, the cost of an answer, the owner of a piece. Questions are in
-`prompts`.
+A label needs only the pack. If the state at which the option is offered is given, the label says
+more: the action that a High Priest move reaches, the cost of an answer, the owner of a piece. The
+texts of questions are in `prompts`.
 """
 
 from collections.abc import Mapping

@@ -42,8 +42,8 @@ class Catalogue:
         raise MissingMessageError(self._explain(key, count))
 
     def _own(self, key: str, count: int | None) -> str | None:
-        """Return a message of this language; None if there is none. Another plural form of the
-        language is preferred to English.
+        """Return a message of this language; None if the language lacks it. Another plural form of
+        the language is preferred to English.
         """
         if count is None:
             return self.messages.get(key)

@@ -95,7 +95,9 @@ AUTOMA_TASKS: Final[Mapping[str, str]] = {
     "recruit corn": "recruit_corn",
     "recruit nomads": "recruit_nomads",
 }
-"""Tasks of a solo opponent with rules of their own, and their messages `automa.task.<name>`."""
+"""Tasks that a solo opponent carries out by rules of her own, and their messages
+`automa.task.<name>`.
+"""
 
 AUTOMA_PARTS: Final[Mapping[str, str]] = {**AUTOMA_TASKS, "weave 1": "free_weaving"}
 """Messages of a solo opponent's parts of actions: her tasks, and the effect that is a choice for
@@ -124,7 +126,7 @@ def amount_arguments(amounts: Mapping[str, int]) -> dict[str, Argument]:
 
 
 def god_card_message(card: GodCard, pack: Pack) -> Message:
-    """The god and the benefits, each of which is optional."""
+    """Return the text of a God card: the god and the benefits, each of which is optional."""
     benefits = joined("also", *map(message_of, card.benefits))
     return message("card.god", god=message(f"god.{pack.gods[card.god]}"), benefits=benefits)
 
@@ -135,7 +137,9 @@ def describe_god_card(card: GodCard, pack: Pack, text: Text) -> str:
 
 
 def army_card_message(card: ArmyCard) -> Message:
-    """Soldiers when played, a resource when discarded from the hand."""
+    """Return the text of an Army card: its Soldiers when it is played, and its resource when it is
+    discarded from the hand.
+    """
     return message(
         "card.army",
         soldiers=message("amount.soldiers", count=card.soldiers),
@@ -154,7 +158,7 @@ def describe_production(tile: Production, text: Text) -> str:
 
 
 def passive_message(tile: Passive) -> Message:
-    """The sentence of a Passive Building with the numbers printed on it."""
+    """Return the sentence of a Passive Building with the numbers printed on it."""
     return Message(f"tile.{tile.id}", amount_arguments(tile.amounts))
 
 
@@ -164,7 +168,7 @@ def describe_passive(tile: Passive, text: Text) -> str:
 
 
 def palace_message(tile: Palace) -> Message:
-    """The Noble of a Palace, its ability, the Prophecy and its points."""
+    """Return the text of a Palace: its Noble, its ability, the Prophecy and its points."""
     prophecy: dict[str, Argument] = amount_arguments(tile.prophecy_amounts)
     if "count" in tile.prophecy_amounts:
         unit = PROPHECY_UNITS[tile.prophecy]
@@ -189,7 +193,7 @@ def describe_palace(tile: Palace, text: Text) -> str:
 
 
 def nation_message(tile: Nation) -> Message:
-    """The effect of a Vassal placed for this Nation."""
+    """Return the effect of a Vassal placed for this Nation."""
     return Message(f"tile.{tile.id}", amount_arguments(tile.amounts))
 
 
@@ -199,7 +203,9 @@ def describe_nation(tile: Nation, text: Text) -> str:
 
 
 def cult_message(tile: Cult) -> Message:
-    """One sentence, read with the numbers for one and for two of Pachamama's Vassals."""
+    """Return the sentence of a Cult, with the numbers for one and for two of Pachamama's
+    Vassals.
+    """
     shared = {
         name: number
         for name, number in tile.amounts.items()
@@ -223,7 +229,7 @@ def describe_cult(tile: Cult, text: Text) -> str:
 
 
 def edge_message(edge: int, pack: Pack) -> Message:
-    """The reward for two such edges side by side."""
+    """Return the reward for two such edges side by side."""
     reward = message_of(pack.edges[edge])
     return message("weaving.match", edge=message(f"edge.{EDGES[edge]}"), reward=reward)
 
@@ -234,7 +240,7 @@ def describe_edge(edge: int, pack: Pack, text: Text) -> str:
 
 
 def weaving_message(tile: Weaving) -> Wording:
-    """Pattern, edges, and when the tile is used."""
+    """Return the text of a Weaving: pattern, edges, and when the tile is used."""
     remarks = [
         message(
             "weaving.tile",
@@ -256,7 +262,7 @@ def describe_weaving(tile: Weaving, text: Text) -> str:
 
 
 def task_message(task: int, pack: Pack) -> Message:
-    """The effect of a task icon."""
+    """Return the effect of a task icon."""
     name = TASKS[task]
     return Message(f"task.{name}.description", _statue_arguments(pack) if name == "statue" else {})
 
@@ -267,7 +273,9 @@ def describe_task(task: int, pack: Pack, text: Text) -> str:
 
 
 def priest_action_message(action: int, pack: Pack, *, active: bool) -> Message:
-    """A High Priest action for the player who activates it, or for all the others."""
+    """Return the text of a High Priest action for the player who activates it, or for all
+    others.
+    """
     name = PRIEST_ACTIONS[action]
     args: dict[str, Argument] = {}
     if name == "worship" and active:
@@ -290,7 +298,7 @@ def _statue_arguments(pack: Pack) -> dict[str, Argument]:
 
 
 def conquest_space_message(space: ConquestSpace) -> Message:
-    """The Soldiers that a space requires, and its reward."""
+    """Return the Soldiers that a Conquest space requires, and its reward."""
     soldiers = [
         message(f"conquest.{how}", count=number)
         for how, number in (("flip", space.flip), ("discard", space.discard))
@@ -306,7 +314,9 @@ def describe_conquest_space(space: ConquestSpace, text: Text) -> str:
 
 
 def temple_step_message(step: TempleStep) -> Wording:
-    """Reward, Festival points and, near the top, Final Scoring points of a step."""
+    """Return the reward, the Festival points and, near the top, the Final Scoring points of a
+    Temple step.
+    """
     remarks = []
     if step.reward is not None:
         when = "temple.reward" if step.row else "temple.reward_start"
@@ -324,19 +334,21 @@ def describe_temple_step(step: TempleStep, text: Text) -> str:
 
 
 def branch_message(branch: Branch) -> Wording:
-    """A branch of the Temple with its benefits."""
+    """Return the text of a branch of the Temple with its benefits."""
     if branch.effect is None:
         return message(f"branch.{branch.side}_bare")
     return message(f"branch.{branch.side}", reward=message_of(branch.effect))
 
 
 def describe_branches(branches: Iterable[Branch], text: Text) -> str:
-    """The branches of a fork, one after the other; empty without a fork."""
+    """Return the texts of the branches of a fork, one after the other; empty without a fork."""
     return ", ".join(text.render(branch_message(branch)) for branch in branches)
 
 
 def automa_action_message(action: AutomaAction) -> Wording:
-    """A space of a solo opponent's loop, as an instruction for moving her pieces."""
+    """Return the text of a space of a solo opponent's loop, as an instruction for moving her
+    pieces.
+    """
     parts = [part.strip() for part in action.text.split(" + ")]
     if action.effect is not None and not AUTOMA_PARTS.keys() & parts:
         return message_of(action.effect)
@@ -357,7 +369,7 @@ def describe_automa_action(action: AutomaAction, text: Text) -> str:
 
 
 def personality_message(face: Personality) -> Message:
-    """The name of a Personality face and its action."""
+    """Return the name of a Personality face and its action."""
     return message(
         "automa.face",
         name=message(f"personality.{face.id}"),

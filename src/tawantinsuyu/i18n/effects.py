@@ -123,7 +123,7 @@ def message_of(effect: Effect) -> Wording:
 
 @cache
 def cost_message(cost: Cost) -> Wording:
-    """A cost as a list of amounts, to follow a verb of paying."""
+    """Return a cost as a list of amounts, to follow a verb of paying."""
     paid = [(name, n) for name, n in zip(RESOURCES, cost, strict=True) if n]
     if not paid:
         return message("amount.resources", count=0)
@@ -131,12 +131,12 @@ def cost_message(cost: Cost) -> Wording:
 
 
 def any_role(roles: tuple[int, ...]) -> Wording:
-    """One of several roles, by name."""
+    """Return a choice among several roles, by name."""
     return joined("or", *(message(f"role.{ROLES[role]}.name") for role in roles))
 
 
 def any_god(gods: tuple[str, ...]) -> Wording:
-    """One of several gods, by name."""
+    """Return a choice among several gods, by name."""
     return joined("or", *(message(f"god.{god}") for god in gods))
 
 
@@ -160,8 +160,8 @@ def _choice(options: tuple[Effect, ...]) -> Wording:
 
 
 def _all_of(parts: tuple[Effect, ...]) -> Wording:
-    """Return the wording of effects in a row. Resources next to each other share one verb. A choice
-    or a price that is not last is put in brackets.
+    """Return the wording of several effects in sequence. Resources next to each other share one
+    verb. A choice or a price that is not last is put in brackets.
     """
     wordings = list(_runs(parts))
     bracketed = [_grouped(wording) for wording in wordings[:-1]]

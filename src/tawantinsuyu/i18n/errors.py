@@ -1,4 +1,4 @@
-"""Reasons of refusals, and what to do instead."""
+"""Texts of refusals: the reason, and what to do instead."""
 
 from collections.abc import Mapping
 from typing import Final

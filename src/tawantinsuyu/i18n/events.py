@@ -23,7 +23,7 @@ def event_message(
     pack: Pack, event: Data, player_name: Callable[[int], str], reader: int = -1
 ) -> Wording | None:
     """Return the sentence of an event; None for an unknown kind. The reader is addressed as "you"
-    in events about their own things.
+    in events about the reader's own things.
     """
     if event["kind"] == "finished" and "target" in event:
         return solo.result(event, player_name)

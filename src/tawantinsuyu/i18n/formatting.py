@@ -24,7 +24,7 @@ class Text:
 
     @property
     def language(self) -> str:
-        """Return the language."""
+        """Return the code of the language."""
         return self.catalogue.language
 
     def say(self, key: str, /, **args: Argument) -> str:

@@ -36,12 +36,12 @@ Data: TypeAlias = int | str | dict[str, "Data"] | list["Data"]
 
 
 def message(key: str, /, **args: Argument) -> Message:
-    """Make a message; parameters are keyword arguments."""
+    """Return a message; its parameters are the keyword arguments."""
     return Message(key, args)
 
 
 def joined(joint: Joint, *items: Wording) -> Wording:
-    """Make a list of wordings; a single one needs no list."""
+    """Return a list of wordings; a single wording is returned without a list."""
     return items[0] if len(items) == 1 else Joined(joint, items)
 
 

@@ -29,26 +29,26 @@ def army_card(pack: Pack, name: str) -> Message:
 
 
 def weaving(pack: Pack, what: str) -> Message:
-    """A Weaving, `weaving:W12`."""
+    """Return the name of a Weaving, such as `weaving:W12`."""
     name = after("weaving", what)
     return things.weaving(pack, index((tile.id for tile in pack.weavings), name))
 
 
 def weavings(pack: Pack, what: str | list[str]) -> Wording:
-    """One or several Weavings."""
+    """Return the names of one or several Weavings."""
     names = [what] if isinstance(what, str) else what
     return joined("and", *(weaving(pack, name) for name in names))
 
 
 def building(pack: Pack, what: str) -> Message:
-    """A Building of any kind, `production:P07`."""
+    """Return the name of a Building of any kind, such as `production:P07`."""
     name = what.partition(":")[2]
     number = index((tile.id for tile in pack.productions), name)
     return things.building(pack, things.PRODUCTION, number) if number >= 0 else things.name(name)
 
 
 def buildings(pack: Pack, what: list[str]) -> Wording:
-    """Several Buildings; hidden ones are only counted by their kind."""
+    """Return the names of several Buildings; hidden ones are only counted by their kind."""
     if any(name.endswith(":?") for name in what):
         kinds = [name.partition(":")[0] for name in what]
         return joined(
@@ -58,13 +58,13 @@ def buildings(pack: Pack, what: list[str]) -> Wording:
 
 
 def statue(pack: Pack, name: str) -> Message:
-    """A Statue, `small:inti`."""
+    """Return the name of a Statue, such as `small:inti`."""
     size, god = name.split(":")
     return things.statue(pack, things.SIZES.index(size), pack.gods.index(god))
 
 
 def cards(pack: Pack, what: str | list[str]) -> Wording:
-    """Things drawn from a pile; several hidden ones are only counted."""
+    """Return the names of things drawn from a pile; several hidden ones are only counted."""
     names = [what] if isinstance(what, str) else what
     if len(names) > 1 and len(set(names)) == 1:
         return message(f"amount.{UNITS[names[0].partition(':')[0]]}", count=len(names))
@@ -72,7 +72,7 @@ def cards(pack: Pack, what: str | list[str]) -> Wording:
 
 
 def card(pack: Pack, what: str) -> Message:
-    """A card or tile from a pile: `god:illapa-4`, `army:A17`, `weaving:W12`."""
+    """Return the name of a card or tile from a pile: `god:illapa-4`, `army:A17`, `weaving:W12`."""
     kind, _, name = what.partition(":")
     if kind == "weaving":
         return weaving(pack, what)
@@ -80,7 +80,7 @@ def card(pack: Pack, what: str) -> Message:
 
 
 def conquest_space(pack: Pack, name: str) -> Message | None:
-    """A Conquest space, `antisuyu-3`."""
+    """Return the name of a Conquest space, such as `antisuyu-3`."""
     for region, printed in enumerate(pack.regions):
         space = index((space.id for space in printed.spaces), name)
         if space >= 0:
@@ -89,21 +89,21 @@ def conquest_space(pack: Pack, name: str) -> Message | None:
 
 
 def amounts(what: Mapping[str, int]) -> Wording:
-    """Resources and how many of each."""
+    """Return a list of resources with the amount of each."""
     return joined("and", *(amount(name, number) for name, number in what.items()))
 
 
 def amount(name: str, number: int) -> Message:
-    """An amount of a resource, or of anything that is counted."""
+    """Return an amount of a resource, or of anything else that is counted."""
     return message(f"amount.{name}", count=number)
 
 
 def role(name: str) -> int:
-    """The number of a role, or of a Newcomer."""
+    """Return the number of a role, or of a Newcomer."""
     return worker_of(name)
 
 
 def after(prefix: str, place: str) -> str:
-    """Return `3m2` of `hill:3m2`, or nothing if the place is of another kind."""
+    """Return `3m2` for `hill:3m2`; empty if the place is of another kind."""
     kind, _, rest = place.partition(":")
     return rest if kind == prefix else ""

@@ -48,14 +48,16 @@ LISTED: Final = 6
 
 
 def rolled(pack: Pack, event: Data, player: str) -> Wording | None:
-    """A roll and its purpose."""
+    """Return the message of a die roll and its purpose."""
     if event["why"] not in ROLLS:
         return None
     return message(f"event.rolled.{event['why']}", player=player, value=event["value"])
 
 
 def checked(pack: Pack, event: Data, player: str) -> Wording | None:
-    """The condition of a High Priest action, and her present amount."""
+    """Return the message about the condition of a High Priest action, with the solo opponent's
+    present amount.
+    """
     what = event["what"]
     if what not in PRIEST_ACTIONS:
         return None
@@ -77,7 +79,9 @@ def checked(pack: Pack, event: Data, player: str) -> Wording | None:
 
 
 def weighed(pack: Pack, event: Data, player: str) -> Wording | None:
-    """The subject and measure of a comparison, and which candidates remain."""
+    """Return the message about the subject and measure of a comparison, and the candidates that
+    remain.
+    """
     about, by = event["about"], event["by"]
     if by not in WEIGHED.get(about, ()):
         return None
@@ -109,7 +113,7 @@ def _values(event: Data) -> list[int | None]:
 
 
 def _candidate(pack: Pack, by: str, name: str, value: int | None) -> Wording:
-    """A candidate, with its value where that is an amount."""
+    """Return a candidate of a comparison, with its value if that is an amount."""
     if value is not None and by in COMPARED:
         bare = things.name(name.partition(":")[2]) if name.startswith("weaving:") else None
         amount = named.amount(COMPARED[by], value)
@@ -131,7 +135,7 @@ def _criterion(pack: Pack, event: Data) -> Message:
 
 
 def _named(pack: Pack, name: str) -> Wording:
-    """A candidate by its name; a bare word is a resource."""
+    """Return the name of a candidate; a bare word is a resource."""
     kind, _, rest = name.partition(":")
     match kind:
         case "hill" | "steps":
@@ -169,7 +173,9 @@ def _by_chance(pack: Pack, event: Data, player: str) -> Message:
 
 
 def _by_slot(pack: Pack, event: Data, player: str) -> Message:
-    """The tucked card that names the god of a Statue, and the cards passed over before it."""
+    """Return the message about the tucked card that names the god of a Statue, and the cards passed
+    over before it.
+    """
     chosen = event["left"][0]
     skipped = event["candidates"][: event["candidates"].index(chosen)]
     slot, god = named.after("slot", chosen).split(":")
@@ -180,7 +186,9 @@ def _by_slot(pack: Pack, event: Data, player: str) -> Message:
 
 
 def _stone_or_worker(event: Data, player: str) -> Message:
-    """A Temple reward that she may choose, with how many she has of either."""
+    """Return the message about a Temple reward that the solo opponent may choose, with the amounts
+    she has.
+    """
     options = [parse_effect(text) for text in event["candidates"]]
     held = joined(
         "and",
@@ -198,19 +206,21 @@ def _stone_or_worker(event: Data, player: str) -> Message:
 
 
 def tucked(pack: Pack, event: Data, player: str) -> Wording | None:
-    """A card is tucked into a slot; only its god is visible."""
+    """Return the message that a card is tucked into a slot; only its god is visible."""
     god = message(f"god.{event['god']}")
     return message("event.tucked", player=player, slot=event["slot"], god=god)
 
 
 def slot_chosen(event: Data, player: str) -> Message:
-    """The slot whose card names the god of a placement."""
+    """Return the message about the slot whose card names the god of a placement."""
     slot, god = named.after("slot", event["what"]), message(f"god.{event['where']}")
     return message("event.chose.slot", player=player, slot=slot, god=god)
 
 
 def token_acts(pack: Pack, event: Data, player: str) -> Wording | None:
-    """The heading of an action of her board: the token, its place, and the action there."""
+    """Return the heading for an action of the solo opponent's board: the token, its place, and the
+    action there.
+    """
     found = _place(pack, event["where"])
     if found is None:
         return None
@@ -229,7 +239,7 @@ def token_acts(pack: Pack, event: Data, player: str) -> Wording | None:
 
 
 def token_moved(pack: Pack, event: Data, player: str) -> Wording | None:
-    """A token moves round its loop."""
+    """Return the message that a token moves round its loop."""
     found = _place(pack, event["to"])
     if found is None:
         return None
@@ -245,12 +255,12 @@ def token_moved(pack: Pack, event: Data, player: str) -> Wording | None:
 
 
 def loop_name(loop: AutomaLoop) -> Message:
-    """The name of a loop of her board."""
+    """Return the name of a loop of the solo opponent's board."""
     return message(f"automa.loop.{loop.id.rpartition('-')[2]}")
 
 
 def _place(pack: Pack, where: str) -> tuple[AutomaBoard, AutomaLoop, int] | None:
-    """Board, loop and space, counted from 1, of a place like `axomamma-top:3`."""
+    """Return board, loop and space (counted from 1) of a place such as `axomamma-top:3`."""
     name, _, space = where.partition(":")
     for board in pack.automa_boards:
         for loop in board.loops:
@@ -263,12 +273,12 @@ def _place(pack: Pack, where: str) -> tuple[AutomaBoard, AutomaLoop, int] | None
 
 
 def adjustment_name(automa: str, adjustment: str) -> Message:
-    """The short name of a change of difficulty, such as `easier:no-personality`."""
+    """Return the short name of an adjustment of difficulty, such as `easier:no-personality`."""
     return _adjustment(automa, adjustment, "name")
 
 
 def adjustment_message(automa: str, adjustment: str) -> Message:
-    """The effect of a change of difficulty, in one sentence."""
+    """Return the effect of an adjustment of difficulty, in one sentence."""
     return _adjustment(automa, adjustment, "explanation")
 
 
@@ -282,12 +292,12 @@ def _adjustment(automa: str, adjustment: str, text: str) -> Message:
 
 
 def preset_name(preset: str) -> Message:
-    """The name of a level of difficulty."""
+    """Return the name of a level of difficulty."""
     return message(f"preset.{preset}.name")
 
 
 def preset_message(preset: str) -> Message:
-    """The meaning of a level of difficulty, in one sentence."""
+    """Return the meaning of a level of difficulty, in one sentence."""
     return message(f"preset.{preset}.explanation")
 
 
@@ -295,7 +305,9 @@ def preset_message(preset: str) -> Message:
 
 
 def result(event: Data, player_name: Callable[[int], str]) -> Message:
-    """The winner of a solo game and the reason, addressed to the person (AXO-189, AXO-190)."""
+    """Return the winner of a solo game and the reason, addressed to the person (AXO-189,
+    AXO-190).
+    """
     mine, hers = event["points"]
     target: int = event["target"]
     if 0 in event["winners"]:

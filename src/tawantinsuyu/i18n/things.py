@@ -1,7 +1,7 @@
 """Cards, tiles, pieces and prices as parts of a sentence that follow a verb.
 
 The messages are `thing.*`. In languages with cases they are in the accusative, and articles are
-included. Unknown cards, which are -1 in a view, are "a God card" and the like.
+included. A card that is unknown in a view (-1 there) is "a God card" and the like.
 """
 
 import re
@@ -25,19 +25,19 @@ COUNTED = {
 
 
 def name(text: str) -> Message:
-    """A player's name or a bare id as a wording, for example in a list."""
+    """Return a player's name or a bare id as a wording, for example in a list."""
     return message("thing.name", name=text)
 
 
 def worker(role: int) -> Message:
-    """A Worker of a role, or a Newcomer."""
+    """Return the words for a Worker of a role, or for a Newcomer."""
     if is_pair(role):
         return message("thing.newcomer", pair=role_name(role))
     return message(f"thing.worker.{ROLES[role]}")
 
 
 def role_name(role: int) -> Message:
-    """The bare name of a role, or of both of a Newcomer, as a heading or after a colon."""
+    """Return the name of a role, or both names of a Newcomer, as a heading or after a colon."""
     if is_pair(role):
         one, other = (role_name(colour) for colour in colours(role))
         return message("thing.pair", one=one, other=other)
@@ -45,12 +45,14 @@ def role_name(role: int) -> Message:
 
 
 def noble(palace: str) -> Message:
-    """The Noble of a Palace, by its id."""
+    """Return the words for the Noble of a Palace, by the id of the Palace."""
     return message("thing.noble", palace=palace)
 
 
 def item(pack: Pack, kind: int, number: int) -> Message:
-    """Something that can be revealed: 0 a Production Building, 1 an Army card, 2 a Noble."""
+    """Return the words for something that can be turned face up: 0 a Production Building, 1 an Army
+    card, 2 a Noble.
+    """
     if kind == ARMY:
         return army_soldiers(pack, number)
     if kind == NOBLE:
@@ -59,12 +61,12 @@ def item(pack: Pack, kind: int, number: int) -> Message:
 
 
 def god_name(pack: Pack, god: int) -> Message:
-    """A god."""
+    """Return the name of a god."""
     return message(f"god.{pack.gods[god]}")
 
 
 def god_card(pack: Pack, card: int) -> Message:
-    """A God card by its god and number."""
+    """Return the words for a God card, by its god and number."""
     if card < 0:
         return message("thing.unseen_god_card")
     printed = pack.god_cards[card]
@@ -73,12 +75,14 @@ def god_card(pack: Pack, card: int) -> Message:
 
 @cache
 def _god_card(card: str, god: str) -> Message:
-    """A God card, cached because hands and decks name the same cards repeatedly."""
+    """Return the words for a God card. They are cached because hands and decks name the same cards
+    repeatedly.
+    """
     return message("thing.god_card", god=message(f"god.{god}"), number=card.removeprefix(f"{god}-"))
 
 
 def army_card(pack: Pack, card: int) -> Message:
-    """An Army card with both its uses."""
+    """Return the words for an Army card with both its uses."""
     if card < 0:
         return message("thing.unseen_army_card")
     return message(
@@ -90,7 +94,7 @@ def army_card(pack: Pack, card: int) -> Message:
 
 
 def army_soldiers(pack: Pack, card: int) -> Message:
-    """An Army card with its Soldiers only."""
+    """Return the words for an Army card with its Soldiers only."""
     if card < 0:
         return message("thing.unseen_army_card")
     return message(
@@ -99,34 +103,34 @@ def army_soldiers(pack: Pack, card: int) -> Message:
 
 
 def soldiers(pack: Pack, card: int) -> Message:
-    """The Soldiers of an Army card."""
+    """Return the words for the Soldiers of an Army card."""
     return message("amount.soldiers", count=pack.army_cards[card].soldiers)
 
 
 def army_resource(pack: Pack, card: int) -> Message:
-    """The resource of an Army card that is discarded from the hand."""
+    """Return the words for the resource of an Army card that is discarded from the hand."""
     printed = pack.army_cards[card]
     return message(f"amount.{RESOURCES[printed.resource]}", count=printed.amount)
 
 
 def counted(kind: str, count: int) -> Message:
-    """A number of Buildings of a kind."""
+    """Return the words for a number of Buildings of a kind."""
     return message(f"amount.{COUNTED[kind]}", count=count)
 
 
 def building_id(pack: Pack, kind: int, tile: int) -> str:
-    """The id of a Building."""
+    """Return the id of a Building as words."""
     return (pack.productions, pack.passives, pack.palaces)[kind][tile].id
 
 
 def building_cost(pack: Pack, kind: int, tile: int) -> Cost:
-    """The printed price of a Building."""
+    """Return the words for the printed price of a Building."""
     return (pack.productions, pack.passives, pack.palaces)[kind][tile].cost
 
 
 def building(pack: Pack, kind: int, tile: int) -> Message:
-    """A Building. A Production Building includes its output; the abilities of others would need
-    whole sentences.
+    """Return the words for a Building. Those for a Production Building include its output; the
+    abilities of others would need whole sentences.
     """
     if kind != PRODUCTION:
         return name(building_id(pack, kind, tile))
@@ -135,7 +139,7 @@ def building(pack: Pack, kind: int, tile: int) -> Message:
 
 
 def weaving(pack: Pack, tile: int) -> Message:
-    """A Weaving by id and pattern."""
+    """Return the words for a Weaving, by its id and pattern."""
     if tile < 0:
         return message("thing.unseen_weaving")
     printed = pack.weavings[tile]
@@ -144,23 +148,23 @@ def weaving(pack: Pack, tile: int) -> Message:
 
 
 def weavings(pack: Pack, tiles: tuple[int, ...]) -> Wording:
-    """Several Weavings."""
+    """Return the words for several Weavings."""
     return joined("and", *(weaving(pack, tile) for tile in tiles))
 
 
 def statue(pack: Pack, size: int, god: int) -> Message:
-    """A Statue."""
+    """Return the words for a Statue."""
     return message(f"thing.{SIZES[size]}_statue", god=god_name(pack, god))
 
 
 def conquest_space(pack: Pack, region: int, space: int) -> Message:
-    """A space of a region, counted from the left."""
+    """Return the words for a space of a region, counted from the left."""
     name_of = message(f"region.{pack.regions[region].id}")
     return message("thing.conquest_space", region=name_of, number=space + 1)
 
 
 def price(cost: Cost, food: int = 0) -> Wording:
-    """A price of resources and food."""
+    """Return the words for a price of resources and food."""
     if not food:
         return cost_message(cost)
     eaten = message("amount.food", count=food)
@@ -168,7 +172,7 @@ def price(cost: Cost, food: int = 0) -> Wording:
 
 
 def points(number: int) -> Message:
-    """Victory points."""
+    """Return the words for a number of victory points."""
     return message("amount.points", count=number)
 
 
@@ -178,5 +182,5 @@ def step_number(step: str) -> str:
 
 
 def steps(number: int) -> Message:
-    """Temple steps."""
+    """Return the words for a number of Temple steps."""
     return message("amount.steps", count=number)

@@ -26,7 +26,7 @@ PLAIN: Final = (
     "setup",
     "other",
 )
-"""Reasons whose phrase names nothing else."""
+"""Reasons of gains and costs whose phrase names no component."""
 
 COMPONENTS: Final = {
     "production": "building",

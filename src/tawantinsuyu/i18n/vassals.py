@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def place(pack: Pack, kind: str, number: int) -> Wording:
-    """The place of a Vassal."""
+    """Return the words for the place of a Vassal."""
     from tawantinsuyu.game.modules.vassals import inside
 
     match kind:
@@ -48,7 +48,7 @@ def place(pack: Pack, kind: str, number: int) -> Wording:
 
 
 def influence(pack: Pack, action: Action, state: State | None) -> Wording:
-    """The region and its Nation."""
+    """Return the label with the region of an influence and its Nation."""
     from tawantinsuyu.game.modules.vassals import inside
 
     if action[1] == inside.NOWHERE:
@@ -61,24 +61,24 @@ def influence(pack: Pack, action: Action, state: State | None) -> Wording:
 
 
 def vassal(pack: Pack, action: Action, state: State | None) -> Wording:
-    """The place of a Vassal."""
+    """Return the label with the place of a Vassal."""
     return message("option.vassal", place=place(pack, action[1], action[2]))
 
 
 def sections(skipped: tuple[int, ...]) -> str:
-    """Sections passed over."""
+    """Return the label with the sections that are passed over."""
     return ", ".join(str(section + 1) for section in skipped)
 
 
 def walk(pack: Pack, action: Action, state: State | None) -> Wording:
-    """The sections that the High Priest skips."""
+    """Return the label with the sections that the High Priest skips."""
     if not action[1]:
         return message("option.walk.straight")
     return message("option.walk.over", sections=sections(action[1]))
 
 
 def gain(pack: Pack, action: Action, state: State | None) -> Wording:
-    """A resource."""
+    """Return the label of a resource to gain."""
     top = state.stack[-1] if state is not None and state.stack else None
     amount: int = getattr(top, "amount", 1) if type(top).__name__ == "StepsIncome" else 1
     return message("option.gain", what=message(f"amount.{RESOURCES[action[1]]}", count=amount))
@@ -88,7 +88,9 @@ def gain(pack: Pack, action: Action, state: State | None) -> Wording:
 
 
 def asked_to_use(state: State, frame: "UseNation", seat: int) -> Wording:
-    """The question whether to place a Vassal, with the Nation, its price and the Vassals left."""
+    """Return the question whether to place a Vassal, with the Nation, its price and the Vassals
+    left.
+    """
     from tawantinsuyu.game.modules.vassals import inside
 
     return message(
@@ -100,14 +102,14 @@ def asked_to_use(state: State, frame: "UseNation", seat: int) -> Wording:
 
 
 def nation_to_use(state: State, frame: "SendVassal") -> Wording:
-    """The Nation that a Vassal is sent for."""
+    """Return the Nation for which a Vassal is placed."""
     from tawantinsuyu.game.modules.vassals import inside
 
     return message("thing.nation", nation=inside.nation_of(state, frame.region).id)
 
 
 def half(state: State, frame: "PlayOrDraw", number: int) -> Wording:
-    """The text of one of the two effects that the tile offers."""
+    """Return the text of one of the two effects that the Nation tile offers."""
     from tawantinsuyu.game.modules.vassals import inside
 
     effect = message_of(inside.halves(state, frame)[number])
@@ -115,12 +117,12 @@ def half(state: State, frame: "PlayOrDraw", number: int) -> Wording:
 
 
 def asked_to_walk(state: State, frame: WalkOn, seat: int) -> Wording:
-    """The question how far the High Priest moves."""
+    """Return the question how far the High Priest moves."""
     return message("prompt.WalkOn", spaces=message("amount.spaces", count=frame.spaces))
 
 
 def asked_about_halves(state: State, frame: "PlayOrDraw", seat: int) -> Wording:
-    """The question which of the tile's two effects to use."""
+    """Return the question which of the Nation tile's two effects to use."""
     return message("prompt.PlayOrDraw", tile=frame.tile)
 
 
@@ -128,7 +130,7 @@ def asked_about_halves(state: State, frame: "PlayOrDraw", seat: int) -> Wording:
 
 
 def moved(pack: Pack, event: Mapping[str, Any], player: str) -> Message | None:
-    """A marker or a Vassal changes its place."""
+    """Return the sentence that a marker or a Vassal changes its place."""
     from tawantinsuyu.game.modules.vassals import inside
 
     source, to = event["source"], event["to"]

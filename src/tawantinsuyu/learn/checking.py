@@ -46,8 +46,8 @@ def check(script: Script, pack: Pack) -> list[str]:
 
 
 def _check_end(script: Script) -> None:
-    """Check that the last step does not repeat; otherwise it would appear again in the game that
-    continues.
+    """Check that the script's last step does not repeat; otherwise it would appear again in the
+    game that continues.
     """
     last = script.lessons[-1].steps[-1]
     if last.several:
@@ -71,7 +71,7 @@ def _play(script: Script, pack: Pack, given: list[str]) -> Iterator[tuple[Place,
             lesson = place.lesson
         if place.lost:
             if given and place.lesson > chosen:
-                return  # after a free choice the next lesson is set up again
+                return  # after a free choice the next lesson begins from its own position
             after = f" after {answers[-1]!r}" if given else ""
             raise BrokenScriptError(
                 f"{_where(script, place)}: none of its answers is offered{after}"

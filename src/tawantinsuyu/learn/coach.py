@@ -1,7 +1,7 @@
 """A coach for the half game after a script: explains a subject when it first matters.
 
-It reads the open decision of the learner's seat and the position as that seat sees it, nothing
-else. Which subjects were explained follows from the learner's answers, so nothing is stored.
+The coach reads only the open decision of the learner's seat and the position as that seat sees it.
+Which subjects were explained follows from the learner's answers, so nothing is stored.
 """
 
 from collections.abc import Iterator, Sequence, Set
@@ -66,8 +66,9 @@ def signs(decisions: Sequence[Decision], position: State) -> Iterator[str]:
 
 
 def due(decisions: Sequence[Decision], position: State, explained: Set[str]) -> tuple[Subject, ...]:
-    """Return the subjects to explain at a decision: first those it is about, then those that it
-    offers. Before the last Worker of the Village, the rest is due as well.
+    """Return the subjects to explain at a decision: first those that the decision is about, then
+    those that it offers. Before the last Worker leaves the Village, the remaining subjects are
+    explained as well.
     """
     if not decisions or is_over(position) or position.in_festival:
         return ()
@@ -84,7 +85,7 @@ def due(decisions: Sequence[Decision], position: State, explained: Set[str]) -> 
 
 
 def is_over(position: State) -> bool:
-    """Return whether the Festival is over after which the coach stops."""
+    """Return whether the Festival after which the coach stops is over."""
     return position.festivals >= LAST_FESTIVAL and not position.in_festival
 
 

@@ -22,22 +22,26 @@ class Place:
     """A seat's place in a script: the lesson, its current step, and the accepted answers."""
 
     lesson: int
-    """Index from 0; the number of lessons when all are done."""
+    """The index of the lesson from 0; the number of lessons when all are finished."""
     step: Step | None
     """The current step; None in another player's turn, at the end of the script, or if the lesson
     cannot continue.
     """
     allowed: tuple[str, ...] = ()
-    """Those of the offered answers that the step accepts. "Do it for me" gives the first."""
+    """The offered answers that the lesson's step accepts. "Do it for me" gives the first of
+    them.
+    """
     lost: bool = False
-    """Whether none of the offered answers is accepted; the next lesson is then set up again."""
+    """Whether the lesson accepts none of the offered answers; the next lesson then begins from its
+    own position.
+    """
     why: str = ""
     """The key of the text about the previous lesson's result."""
 
 
 def locate(script: Script, at: int, answers: Sequence[str], offered: Sequence[str] | None) -> Place:
-    """Return the place after the learner's answers since the beginning of a lesson. `offered` has
-    the possible answers; None while another player decides.
+    """Return the place in the script after the learner's answers since the beginning of a lesson.
+    `offered` has the possible answers; None while another player decides.
     """
     steps = script.steps(at)
     here, again, given, whys = 0, False, [], dict[int, str]()
@@ -74,8 +78,8 @@ def locate(script: Script, at: int, answers: Sequence[str], offered: Sequence[st
 def _next(
     steps: Sequence[tuple[int, Step]], here: int, again: bool, offered: Sequence[str]
 ) -> int | None:
-    """Return the index of the first step from here on that accepts one of these answers; None if
-    there is none.
+    """Return the index of the first step of the lesson, from here on, that accepts one of these
+    answers; None if no step does.
     """
     for number in range(here, len(steps)):
         step = steps[number][1]
@@ -114,11 +118,15 @@ def rival_answer(script: Script, lesson: int, state: State) -> tuple[int, str] |
 
 
 _STARTS: Final[dict[tuple[str, int, str], State]] = {}
-"""Cached positions at the beginning of lessons, by script, lesson and pack: a few dozen."""
+"""Cached positions at the beginning of lessons, by script, lesson and pack. There are a few
+dozen.
+"""
 
 
 def start(script: Script, at: int, pack: Pack) -> State:
-    """Return the position at the beginning of a lesson. Everything before it is done as shown."""
+    """Return the position at the beginning of a lesson. All earlier lessons are played as the
+    script shows.
+    """
     if not 0 <= at < len(script.lessons):
         raise UnknownScriptError(f"{script.id}: lesson {at}")
     key = (script.id, at, pack.hash)

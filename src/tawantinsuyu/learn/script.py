@@ -37,16 +37,16 @@ class Step:
 
     id: str
     allow: tuple[str, ...]
-    """Patterns of answers; `*` matches anything."""
+    """Patterns of the answers that the step accepts; `*` matches anything."""
     point: tuple[str, ...] = ()
-    """Parts of the table to highlight in addition to the answer."""
+    """Parts of the table to highlight in addition to the place of the answer."""
     maybe: bool = False
     """Whether the step is skipped if none of its answers is offered."""
     several: bool = False
     """Whether the step repeats as long as one of its answers is offered."""
 
     def allows(self, text: str) -> bool:
-        """Return whether an answer is accepted here."""
+        """Return whether an answer is accepted in this step."""
         return any(fnmatchcase(text, pattern) for pattern in self.allow)
 
     def first(self, texts: Sequence[str]) -> str | None:
@@ -106,7 +106,7 @@ class Script:
         ]
 
     def lay(self, pack: Pack, sink: Sink | None = None) -> State:
-        """Return the position of the first decision of the script."""
+        """Return the position of the script's first decision."""
         table = api.table_pack(self.config, pack)
         return begin(self.position, self.config, table, self.seed, sink)
 

@@ -36,7 +36,9 @@ _DERIVED: Final = frozenset(
     {"players", "stack", "choices", "seams", "starting", "box", "solo", "parts"}
 )
 _PILES: Final = frozenset({"god_deck", "army_deck", "weavings"})
-"""Piles to which nothing is returned within a turn, so that their size identifies their content."""
+"""Piles to which nothing is returned within a turn, so that the size of such a pile identifies its
+content.
+"""
 _COMPARED: Final = tuple(name for name in STATE_FIELDS if name not in _FIXED | _DERIVED | _PILES)
 _OF_RIVALS: Final = ("points", "resources", "small", "large", "temple", "army_up", "production_up")
 """Attributes of a rival that can change in another player's turn. The rival's answers follow from
@@ -72,7 +74,7 @@ class Line:
 
 
 def idea_of(deeds: Deeds) -> Deeds:
-    """Return the steps that define an idea."""
+    """Return the scoring steps that define an idea."""
     return tuple(deed for deed in deeds if deed[1] > SMALL)
 
 
@@ -81,13 +83,13 @@ class Found:
     """The result of a search."""
 
     best: dict[Deeds, int]
-    """The most points of each idea."""
+    """The most points scored by each idea."""
     lines: list[Line]
     """The lines with the most points. Those that reveal least come first, then the shortest."""
     tried: int
     """Number of answers that were tried."""
     complete: bool
-    """Whether everything was searched."""
+    """Whether all lines of the turn were searched."""
 
     @property
     def points(self) -> int:
@@ -112,8 +114,8 @@ class _Node:
 
 
 class _Lane:
-    """Nodes that are still to be searched, in this order: most points, then deepest,
-    then newest.
+    """A lane: nodes of the search that still have to be searched, in this order: most points, then
+    deepest, then newest.
     """
 
     def __init__(self, first: _Node) -> None:
@@ -187,12 +189,12 @@ def explore(start: State, seat: int, budget: int, follow: bool, free: bool = Fal
 
 
 def _answers(state: State, who: int, seat: int, follow: bool, free: bool) -> list[Action]:
-    """Return the possible answers. The most promising one is last, because the search takes the
-    last first.
+    """Return the possible answers at a decision. The most promising one is last, because the search
+    takes the last first.
     """
     found = options(state, who)
     if who != seat:
-        # the last option is the one that declines
+        # the last option declines the High Priest's action
         return [found[0] if follow else found[-1]]
     usual = thumb(state, found)
     listed = [*(action for action in found if action != usual), usual]

@@ -69,7 +69,7 @@ Tell = Callable[[str], None]
 
 
 def make(file: Path, wanted: int, name: str = "puzzles", tell: Tell = lambda line: None) -> None:
-    """Add puzzles to a file until it has this many."""
+    """Add puzzles to a file until it has this many of them."""
     file.touch()
     puzzles = read(file)
     ideas = Counter(_alike(puzzle) for puzzle in puzzles)
@@ -139,7 +139,7 @@ def _id(state: State, number: int) -> str:
 
 
 def fit(state: State) -> bool:
-    """Return whether a turn is suitable for a puzzle."""
+    """Return whether a turn can become a puzzle, before any search."""
     return (
         type(state.stack[-1]) is f.MainChoice
         and len(state.village) >= VILLAGE

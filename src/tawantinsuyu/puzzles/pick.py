@@ -36,8 +36,8 @@ def ship(found: Iterable[Puzzle], file: Path) -> list[Puzzle]:
 
 
 def difficulty(puzzle: Puzzle) -> tuple[float, str]:
-    """Return the difficulty. A puzzle is harder if its solution has more answers, or if fewer first
-    answers lead to it.
+    """Return the difficulty of a puzzle. A puzzle is harder if its solution has more answers, or if
+    fewer first answers lead to it.
     """
     share = puzzle.ways / puzzle.choices
     return len(puzzle.answer) - 20 * share, puzzle.id
@@ -54,8 +54,8 @@ def _graded(found: Sequence[Puzzle]) -> list[Puzzle]:
 
 
 def _named(found: Sequence[Puzzle]) -> list[Puzzle]:
-    """Return the puzzles with titles that fit their kind, none used twice. Shipped puzzles keep
-    their titles, by which people know them.
+    """Return the puzzles with titles that fit their kind; no title is used twice. Shipped puzzles
+    keep their titles, by which people recognise them.
     """
     keys = [key.removeprefix("puzzle.title.") for key in texts() if ".title." in key]
     taken = {puzzle.title for puzzle in found}

@@ -11,7 +11,7 @@ from tawantinsuyu.puzzles.lines import Found, Line, explore
 from tawantinsuyu.puzzles.puzzle import APART, SOLVER, Puzzle, over, worlds
 
 BUDGET: Final = 12_000
-"""Number of answers that are tried in the game itself."""
+"""Number of answers that are tried in the real game."""
 IN_WORLDS: Final = 3_000
 """Number of answers that are tried in each possible world. It is smaller, since the lines without
 hidden information are the same there.

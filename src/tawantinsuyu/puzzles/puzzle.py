@@ -35,7 +35,7 @@ class Puzzle:
     points: int
     """Points of the solution."""
     next: int
-    """The most points of another idea, in any of the worlds."""
+    """The most points of another idea, in any of the possible worlds."""
     deeds: tuple[tuple[str, int], ...]
     """The sources of the points, step by step."""
     ways: int
@@ -44,7 +44,7 @@ class Puzzle:
     """Number of possible first answers."""
     grade: str = ""
     title: str = ""
-    """The key of the puzzle's title, which no other puzzle has."""
+    """The key of the puzzle's title. No two puzzles have the same title."""
 
     @property
     def modules(self) -> tuple[str, ...]:
@@ -53,18 +53,18 @@ class Puzzle:
 
     @property
     def config(self) -> api.Config:
-        """Return the configuration of its table."""
+        """Return the configuration of the puzzle's table."""
         return api.config_from_json(self.state["config"])
 
     def lay(self, pack: Pack) -> State:
-        """Return the position of the puzzle. With changed values of the pack the answer may be
-        wrong; `proof.check` finds out.
+        """Return the position of the puzzle. If values of the pack have changed, the stored answer
+        may be wrong; `proof.check` finds out.
         """
         table = api.table_pack(self.config, pack)
         return api.from_json({**self.state, "pack": table.hash}, table)
 
     def as_json(self) -> dict[str, Any]:
-        """Return plain data."""
+        """Return the puzzle as plain data."""
         return asdict(self)
 
 

@@ -13,7 +13,7 @@ from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.puzzles.puzzle import GRADES, Puzzle, from_data
 
 FILE: Final = "shipped.jsonl"
-"""One puzzle for each line, in the order of the days."""
+"""The file of the shipped puzzles: one puzzle for each line, in the order of the days."""
 SOLVED_FOR_NEXT_GRADE: Final = 3
 """Minimum number of solved puzzles of a grade before the next grade."""
 

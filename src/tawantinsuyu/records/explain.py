@@ -29,7 +29,7 @@ _UNBROKEN: Final = "\xa0"
 
 
 def explain_lines(record: Record, at: int | None = None) -> list[str]:
-    """Return everything about the decision after a number of log entries."""
+    """Return an explanation of the decision after a number of log entries, line by line."""
     count = len(record.log) if at is None else at
     if not 0 <= count <= len(record.log):
         raise RecordError(f"there is no action {count}: the log has {len(record.log)}")
@@ -150,7 +150,7 @@ def _marked(option: Option) -> str:
 
 
 def event_lines(events: Iterable[Event]) -> list[str]:
-    """Return a line for each event, with nothing hidden."""
+    """Return a line for each event, with no information hidden."""
     lines = []
     for event in events:
         data = ", ".join(f"{key} {value}" for key, value in event.data.items())

@@ -1,6 +1,6 @@
-"""Exported games as plain data, and the parts they are rebuilt from.
+"""Exported games as plain data, and the parts from which a game is rebuilt.
 
-Everything here may come from a stranger: any error becomes a RecordError that names the field.
+An exported game may come from a stranger: any error becomes a RecordError that names the field.
 """
 
 import re
@@ -19,11 +19,11 @@ OLD_RULES: Final = re.compile(r"0\.([0-9]{1,3})")
 """The form of rules versions in old exports, when all parts had the version of the program."""
 CHECK_EVERY: Final = 25
 SEATS: Final = frozenset(map(str, range(10)))
-"""Seats that a log may name, as text. A table with fewer seats refuses the actions of
-the others.
+"""Seats that a log entry may name, as text. A table with fewer seats refuses the actions of the
+others.
 """
 MAX_ACTION_LENGTH: Final = 200
-"""Characters of an action, as the database stores it."""
+"""Maximum number of characters of an action, as the database stores it."""
 
 _KEPT_PACKS: Final = 8
 _compiled: dict[tuple[str, str, str], Pack] = {}

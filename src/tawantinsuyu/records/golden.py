@@ -36,8 +36,8 @@ def new_game(config: Config, document: Document, name: str, undo: bool = False) 
 
 
 COURSE: Final = ("log", "checks", "result")
-"""Fields that are recorded again after a rule change. If they do not change, the game keeps its
-previous versions.
+"""Fields of a golden game that are recorded again after a rule change. If they do not change, the
+game keeps its previous versions.
 """
 
 

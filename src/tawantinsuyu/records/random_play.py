@@ -1,7 +1,7 @@
 """A random player for golden games, tests and demonstrations.
 
-It has its own labelled stream of random numbers, so its games are the same with every version of
-Python, including Pyodide.
+The player has its own labelled stream of random numbers, so its games are the same with every
+version of Python, including Pyodide.
 """
 
 from hashlib import blake2b

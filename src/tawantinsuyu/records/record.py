@@ -36,7 +36,7 @@ Packs: TypeAlias = Document | Sequence[str | Path]
 
 
 Begin: TypeAlias = Callable[[Pack], State]
-"""Makes the first position of a table that does not start with a new game."""
+"""A function that makes the first position of a table that does not start with a new game."""
 
 
 class Record:
@@ -136,8 +136,8 @@ class Record:
         except IllegalError:
             raise
         except Exception:
-            # An error of the engine: keep the position before the action, so that the exported game
-            # shows the error again.
+            # This is an error of the engine. Keep the position before the action, so that the
+            # exported game shows the error again.
             self.state = self._again(self._since)
             if sink is not None:
                 sink.rewind(groups)
@@ -172,7 +172,7 @@ class Record:
 
     @property
     def undoable(self) -> int:
-        """Return how many actions the deciding seat could undo."""
+        """Return how many actions the deciding seat could undo at most."""
         return len(self._since)
 
     def check_undo(self, seat: int, n: int) -> None:

@@ -1,6 +1,7 @@
 """The random draws of set-up in a form that an independent verifier understands.
 
-They are read from the position: `tools/verify_shuffle.py` computes them from the seed and compares.
+The draws are read from the position: `tools/verify_shuffle.py` computes them from the seed and
+compares.
 """
 
 from typing import Any

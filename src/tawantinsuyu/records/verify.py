@@ -45,7 +45,7 @@ class Finding:
     """An error in a recorded game."""
 
     code: str
-    """One of CODES."""
+    """The code of the error, one of CODES."""
     message: str
     action: int | None = None
     """The number of the first action, from 1, that is wrong or may be wrong; None if the error is
@@ -115,7 +115,7 @@ class _Replay:
         self.record = record
         self.findings: list[Finding] = []
         self.good = 0
-        """Number of log entries up to the last check that agreed."""
+        """Number of log entries up to the last check that agreed with the record."""
         self.checks: dict[int, str] = {}
 
     def run(self, parts: Parts) -> list[Finding]:

@@ -17,7 +17,7 @@ class Answer(NamedTuple):
 
 
 class Seq(msgspec.Struct):
-    """The only field of a push that is read."""
+    """The sequence number, the only field of a push that is read."""
 
     seq: int = -1
     type: str = ""
@@ -45,7 +45,7 @@ class Caller:
     async def call(
         self, method: str, path: str, body: object = None, token: str = "", more: str = ""
     ) -> Answer:
-        """Send one request; `more` are further header lines."""
+        """Send one HTTP request; `more` are further header lines."""
         if self._streams is None:
             self._streams = await asyncio.open_connection(self._host, self._port)
         reader, writer = self._streams
@@ -71,7 +71,7 @@ class Caller:
 
 
 def field(head: bytes, name: bytes) -> bytes:
-    """Return a header field, or empty."""
+    """Return a field of the HTTP header; empty if it is missing."""
     for line in head.split(b"\r\n"):
         found, _, value = line.partition(b":")
         if found.lower() == name:
@@ -80,7 +80,7 @@ def field(head: bytes, name: bytes) -> bytes:
 
 
 async def listen(node: str, game: str, seat: int, token: str) -> ClientConnection:
-    """A socket to a table; it compresses as browsers do."""
+    """Open a socket to a table; it compresses messages as browsers do."""
     where = f"{node.replace('http', 'ws', 1)}/api/games/{game}/ws?seat={seat}&since=0"
     socket = await connect(where, max_size=None, ping_interval=None, open_timeout=60)
     await socket.send(token)

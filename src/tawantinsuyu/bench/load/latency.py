@@ -17,7 +17,7 @@ from tawantinsuyu.bench.load.http import Caller, listen, pushed
 from tawantinsuyu.bench.load.tables import Table
 
 PACE: Final = 0.5
-"""Moves per second of one game."""
+"""Number of moves per second in one game."""
 LATE: Final = 30.0
 """Seconds after which a push counts as lost."""
 SETTLE: Final = 2.0
@@ -47,7 +47,9 @@ class Seen:
         self.news = asyncio.Event()
 
     async def follow(self, socket: ClientConnection) -> None:
-        """Read until the socket is closed. A push of a later move covers the earlier ones."""
+        """Read pushes until the socket is closed. A push of a later move covers the earlier
+        moves.
+        """
         with contextlib.suppress(ConnectionClosed):
             async for message in socket:
                 seq, now = pushed(message), perf_counter()
@@ -115,7 +117,7 @@ async def _play(
 
 
 async def _when(seen: Seen, seq: int) -> float:
-    """Return when a player saw a move; infinite if it did not come in time."""
+    """Return when a player saw a move; infinity if the push did not come in time."""
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(LATE):
             while seq not in seen.at:

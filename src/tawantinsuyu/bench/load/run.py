@@ -25,7 +25,7 @@ WAYS: Final = {
     "whole answers": {},
     "whole answers, both players listening": {"watched": True},
 }
-"""Behaviours of clients in the saturation test."""
+"""Ways in which clients behave in the saturation test."""
 Say = Callable[[str], None]
 
 
@@ -48,7 +48,7 @@ QUICK: Final = Plan(2.0, (4,), 2)
 
 @dataclass
 class Report:
-    """The results."""
+    """The results of all load tests."""
 
     reference: list[float] = field(default_factory=list)
     saturation: dict[str, float] = field(default_factory=dict)
@@ -60,7 +60,7 @@ class Report:
         return self.saturation[way] / (sum(self.reference) / len(self.reference))
 
     def misses(self) -> list[str]:
-        """Return the goals that were missed."""
+        """Return the goals of docs/scale.md that were missed."""
         found = []
         if self.reference and self.share("short answers") < SHARE:
             found.append(f"less than {SHARE:.0%} of the moves that the database alone stores")
@@ -76,7 +76,7 @@ class Report:
 
 
 async def measure(nodes: Sequence[str], database: str, plan: Plan, say: Say) -> Report:
-    """Run everything; results are reported immediately."""
+    """Run all load tests; results are reported immediately."""
     url = sa.make_url(database)
     if url.drivername != "sqlite":
         url = url.set(drivername="postgresql+psycopg")

@@ -14,7 +14,7 @@ from tawantinsuyu.bench.load.tables import Table
 
 CLIENTS: Final = 64
 WARM: Final = 1.0
-"""Seconds of warm-up."""
+"""Seconds of warm-up before moves are counted."""
 
 
 async def moves_per_second(
@@ -52,7 +52,7 @@ async def moves_per_second(
 
 @contextlib.asynccontextmanager
 async def _audience(nodes: Sequence[str], table: Table) -> AsyncIterator[None]:
-    """Open both players' sockets."""
+    """Open the sockets of both players of a game."""
     sockets = [
         await listen(nodes[seat % len(nodes)], table.id, seat, token)
         for seat, token in enumerate(table.tokens)

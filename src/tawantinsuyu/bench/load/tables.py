@@ -30,7 +30,7 @@ class Table:
     script: list[tuple[int, str]]
     """Seats and their actions; the first has sequence number 1."""
     done: int = 0
-    """Number of answered moves."""
+    """Number of moves that the service has answered."""
 
     @property
     def left(self) -> int:
@@ -123,7 +123,7 @@ def _scripts(
 def script(
     config: dict[str, Any], document: Document, secret: bytes, nonces: Sequence[bytes], moves: int
 ) -> list[tuple[int, str]]:
-    """Return the moves of one game, always the same ones."""
+    """Return the moves of one game; they are the same each time."""
     record = Record(config_from_json(config), document, bytes(secret), nonces)
     rng = Random(secret.hex())
     while not record.state.finished and (not moves or len(record.log) < moves):

@@ -59,7 +59,9 @@ def _word(effect: Effect) -> str:
 
 
 def board_frame(board: AutomaBoard) -> Iterator[Breach]:
-    """Check what both opponents' boards share: four tucked God cards, one die, tokens on spaces."""
+    """Check the parts that both opponents' boards have in common: four tucked God cards, one die,
+    tokens on spaces.
+    """
     path = f"automa_board.{board.id}"
     if board.slots != GOD_CARD_SLOTS:
         yield fact(f"give {GOD_CARD_SLOTS} God-card slots, not {board.slots}", f"{path}.slots")

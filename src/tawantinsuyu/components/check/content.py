@@ -35,4 +35,4 @@ APPLIES: dict[int, Callable[[Pack], bool]] = {
     19: has_golden_age,
     20: has_golden_age,
 }
-"""Conditions of constraints that need something present; all others always apply."""
+"""Conditions under which a constraint applies; a constraint without a condition always applies."""

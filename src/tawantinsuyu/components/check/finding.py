@@ -25,9 +25,9 @@ class Finding:
     number: int
     severity: Severity
     message: str
-    """What to change."""
+    """What the author of the pack should change."""
     path: str
-    """The value or group to look at first."""
+    """The value or group that the author should look at first."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Breach:
 
 
 Constraint: TypeAlias = Callable[[Pack], Iterator[Breach]]
-"""Reads a compiled pack and yields violations."""
+"""A function that reads a compiled pack and yields violations."""
 
 
 def fact(message: str, *paths: str) -> Breach:

@@ -39,7 +39,7 @@ _LEAVES_OF_MODULES: Final = {
     "TakeNewcomers": "newcomer",
     "UseNation": "UseNation",
 }
-"""For frames of modules, by their name: the key of the things that "done" leaves unused."""
+"""For "done" in frames of modules, by the frame's name: the key of the things that stay unused."""
 
 
 def done(pack: Pack, action: Action, state: State | None) -> Wording:
@@ -61,7 +61,9 @@ def done(pack: Pack, action: Action, state: State | None) -> Wording:
 
 
 def _may_be_left(frame: object) -> bool:
-    """Return whether the frame asks for an optional reward; revealing things has its own label."""
+    """Return whether the frame asks for an optional reward. The reward of turning something face up
+    has its own label.
+    """
     return getattr(frame, "optional", False) and not isinstance(frame, f.RejuvenateItems)
 
 

@@ -1,4 +1,4 @@
-"""Helpers to make labels."""
+"""Helper functions that make labels of answers."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias, TypeVar
@@ -20,14 +20,14 @@ def plain(key: str) -> Labelling:
 
 
 def top(state: State | None, kind: type[Frame]) -> Frame | None:
-    """Return the frame that asks, if it is of this class; otherwise None."""
+    """Return the frame that asks the question, if it is of this class; otherwise None."""
     frame = state.stack[-1] if state is not None and state.stack else None
     return frame if isinstance(frame, kind) else None
 
 
 def top_named(state: State | None, name: str) -> Any:  # noqa: ANN401 - a frame of some module
-    """Return the frame that asks, if its class has this name; otherwise None. A name is used
-    because the module may not be installed.
+    """Return the frame that asks the question, if its class has this name; otherwise None. A name
+    is used because the module of the frame may not be installed.
     """
     frame = state.stack[-1] if state is not None and state.stack else None
     return frame if type(frame).__name__ == name else None

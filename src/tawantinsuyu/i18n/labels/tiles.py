@@ -23,7 +23,7 @@ def use(pack: Pack, name: str) -> Wording:
         case PayAny(amount, effect):
             any_of = message("amount.resources", count=amount)
             return message("option.use.paid", tile=name, cost=any_of, effect=message_of(effect))
-        case Each():  # too long for a label: the tile shows it
+        case Each():  # the effect is too long for a label, but visible on the tile
             return message("option.use.tile", tile=name)
         case effect:
             return message("option.use.effect", tile=name, effect=message_of(effect))

@@ -26,7 +26,7 @@ def start(pack: Pack, action: Action, state: State | None) -> Wording:
 
 
 def _action_at(state: State, section: int) -> Wording:
-    """The High Priest action of a section in the present rotation of the Coricancha."""
+    """Return the High Priest action of a section in the present rotation of the Coricancha."""
     action = action_in(state, section)
     return message(f"priest_action.{PRIEST_ACTIONS[action]}.name")
 

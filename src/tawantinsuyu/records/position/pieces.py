@@ -1,4 +1,4 @@
-"""Pieces of a position, each taken from where it really is."""
+"""Finds the pieces of a position, each in the place where it really is."""
 
 from tawantinsuyu.game.api import Names, State
 from tawantinsuyu.game.inside import Player, Solo, is_pair, worker_of

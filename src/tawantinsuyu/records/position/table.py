@@ -7,7 +7,7 @@ from tawantinsuyu.records.position.pieces import Pieces
 
 
 class Table(Pieces):
-    """Calls that change what belongs to no seat."""
+    """Calls that change things that belong to no seat."""
 
     def worker(self, role: str, *spaces: str) -> Self:
         """Put Workers of a role on spaces of the hill."""
@@ -79,8 +79,8 @@ class Table(Pieces):
         return self
 
     def only_god_deck(self, *cards: str) -> Self:
-        """Leave only these God cards in the deck, the first on top. The last person's hand gets the
-        others.
+        """Leave only these God cards in the deck, the first on top. The hand of the last person
+        gets the others.
         """
         keep = [self._god_card(card) for card in cards]
         self._last_person().gods += self.state.god_deck

@@ -28,7 +28,7 @@ class Turns(Pieces):
         return self
 
     def asked(self, frame: frames.Frame, seat: int = 0) -> Self:
-        """Put a frame on the stack, which asks next in this seat's turn."""
+        """Put a frame on the stack, so that it asks next in this seat's turn."""
         self.turn(seat)
         self.state.stack[-1] = frame
         return self
