@@ -51,7 +51,15 @@ class TurnParts:
         return sum(part.changes.get("points", 0) for part in self.parts if part.seat == seat)
 
 
-MERGED_BY_KIND: Final = ("temple", "rejuvenate", "army", "army_discard", "limit", "recruited")
+MERGED_BY_KIND: Final = (
+    "temple",
+    "rejuvenate",
+    "army",
+    "army_discard",
+    "limit",
+    "recruit",
+    "recruited",
+)
 """Reasons whose gains and costs form a single part, however often they occur in a turn."""
 
 
