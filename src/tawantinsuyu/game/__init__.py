@@ -1,4 +1,4 @@
 """The rules engine: pure, deterministic, without input or output.
 
-Other packages use it through `tawantinsuyu.game.api`.
+Other packages use the engine through `tawantinsuyu.game.api`.
 """

@@ -309,7 +309,7 @@ def play(state: State, seat: int, action: Action) -> None:
 
 
 def clone(state: State) -> State:
-    """Return an independent copy."""
+    """Return an independent copy of a state."""
     return state.clone()
 
 

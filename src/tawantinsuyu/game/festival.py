@@ -32,7 +32,9 @@ from tawantinsuyu.game.turn.end import announce_festival
 
 CARDS_PLAYED: Final = 3
 CARDS_DRAWN: Final = (2, 1)
-"""Number of cards drawn by the lower half of the seats, rounded up, and by the others (FST-34)."""
+"""Number of God cards drawn by the lower half of the seats, rounded up, and by the others
+(FST-34).
+"""
 POINTS_PER_MISSING_POTATO: Final = 2
 BEFORE: Final = 0
 START: Final = 1
@@ -98,7 +100,9 @@ def score_regions(state: State) -> None:
 
 
 def visit_temple(state: State, seat: int) -> None:
-    """Score the points beside the seat's step and give its reward (FST-10, FST-11)."""
+    """Score the points beside the seat's Temple step and give the step's reward (FST-10,
+    FST-11).
+    """
     step = state.pack.temple.steps[state.players[seat].temple]
     score(state, seat, step.points, SOURCE["temple"], "FST-10")
     take_reward(state, seat, "FST-11")
@@ -165,7 +169,8 @@ def _village(state: State, seat: int) -> None:
     if state.config.players == 2 and state.festivals == 1:
         settle(state, 1, "FST-26")
     if not state.village:
-        # Not one Worker could be placed: the next Festival is announced at once and is the last.
+        # Not one Worker could be placed in the Village: the next Festival is announced at once and
+        # is the last.
         announce_festival(state, seat, "FST-29")
         state.last_festival = True
 
@@ -232,7 +237,9 @@ def can_play_cards(state: State, seat: int) -> bool:
 
 
 def cards_step(state: State, frame: FestivalCards) -> bool:
-    """End when the maximum of cards was played, or there is none to play (FST-38)."""
+    """End the card phase when the maximum number of cards was played, or there is none to play
+    (FST-38).
+    """
     if frame.left and can_play_cards(state, frame.seat):
         return True
     state.stack.pop()
@@ -286,7 +293,7 @@ def _finish(state: State) -> None:
 
 
 def upkeep_worth(state: State, frame: Upkeep, action: Action) -> Worth:
-    """Return the potatoes and gold paid, and the points lost for the rest."""
+    """Return the potatoes and gold that an answer pays, and the points lost for the rest."""
     player, missing = state.players[frame.seat], missing_potatoes(state, frame.seat)
     lost = min(player.points, POINTS_PER_MISSING_POTATO * (missing - action[1]))
     return Worth((len(player.gods) - missing, 0, 0, action[1]), lost=lost)

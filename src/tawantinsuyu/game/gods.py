@@ -27,7 +27,7 @@ PRAYING: Final = DrawGod(2, deck_only=False)
 
 
 def take_options(state: State, frame: TakeGodCards) -> list[Action]:
-    """The deck, and each card of the offer if that is allowed."""
+    """Return an option for the deck and, if that is allowed, for each card of the offer."""
     options: list[Action] = []
     if state.god_deck:
         options.append(("take", -1))
@@ -37,7 +37,7 @@ def take_options(state: State, frame: TakeGodCards) -> list[Action]:
 
 
 def take_step(state: State, frame: TakeGodCards) -> bool:
-    """Lose a card that cannot be taken (TSK-65)."""
+    """If no God card can be taken, report it as lost (TSK-65)."""
     if take_options(state, frame):
         return True
     state.stack.pop()
@@ -46,7 +46,7 @@ def take_step(state: State, frame: TakeGodCards) -> bool:
 
 
 def take_play(state: State, frame: TakeGodCards, action: Action) -> None:
-    """Take one card. The seat sees it before it chooses the next one (TSK-64)."""
+    """Take one God card. The seat sees it before it chooses the next one (TSK-64)."""
     if frame.amount > 1:
         state.stack[-1] = TakeGodCards(frame.seat, frame.amount - 1, frame.deck_only)
     else:
@@ -103,7 +103,7 @@ def benefits_options(state: State, frame: CardBenefits) -> list[Action]:
 
 
 def benefits_play(state: State, frame: CardBenefits, action: Action) -> None:
-    """Take one benefit; the others stay available."""
+    """Take one benefit of a God card; the others stay available."""
     if action[0] == "done":
         state.stack.pop()
         return
@@ -116,7 +116,7 @@ def benefits_play(state: State, frame: CardBenefits, action: Action) -> None:
 
 
 def play_step(state: State, frame: PlayGodCard) -> bool:
-    """Stop if there is no card to play."""
+    """End the question if there is no God card to play."""
     if state.players[frame.seat].gods:
         return True
     state.stack.pop()
@@ -124,7 +124,7 @@ def play_step(state: State, frame: PlayGodCard) -> bool:
 
 
 def play_options(state: State, frame: PlayGodCard) -> list[Action]:
-    """Return an option for each God card in hand, and one for none (M1-11)."""
+    """Return an option for each God card in hand, and one for playing none (M1-11)."""
     cards: list[Action] = [("play", card) for card in state.players[frame.seat].gods]
     return cards if frame.must else [*cards, ("done",)]
 
@@ -183,14 +183,14 @@ def keep_play(state: State, frame: KeepGodCards, action: Action) -> None:
 
 
 def hide_kept(frame: KeepGodCards, seat: int, asks: bool) -> KeepGodCards:
-    """Hide the cards from all but the seat that drew them."""
+    """Hide the kept cards from all but the seat that drew them."""
     if frame.seat == seat:
         return frame
     return KeepGodCards(frame.seat, (UNKNOWN,) * len(frame.cards), frame.keep, frame.clause)
 
 
 def imagine_kept(frame: KeepGodCards, unseen: Unseen) -> KeepGodCards:
-    """Replace the hidden cards by random unseen ones."""
+    """Replace the hidden God cards by random unseen ones."""
     if UNKNOWN not in frame.cards:
         return frame
     cards = tuple(sorted(unseen.gods.pop() for _ in frame.cards))

@@ -51,7 +51,7 @@ def seats_of(state: State, frame: Any) -> tuple[int, ...]:  # noqa: ANN401 - any
 
 
 def revealed(state: State) -> int:
-    """Return how often something unknown has become known so far. Everybody picks up the cards of
+    """Return how often hidden information has become known so far. Everybody picks up the cards of
     set-up when the starting Weavings are chosen. Saved games never counted this, so it is read from
     the stack.
     """
@@ -106,7 +106,7 @@ def options(state: State, seat: int) -> list[Action]:
 
 
 def asides(state: State, seat: int) -> list[Action]:
-    """Return the free actions possible at this decision (TRN-10 to TRN-13)."""
+    """Return the free actions that are possible at this decision (TRN-10 to TRN-13)."""
     if seat != state.active or state.finished:
         return []
     found: list[Action] = [("aside", "discard", card) for card in state.players[seat].army]
@@ -148,8 +148,8 @@ def check(state: State, seat: int, action: Action) -> None:
 
 
 def _refusal(state: State, seat: int, action: Action) -> IllegalError:
-    """Return why an answer is refused: it is too expensive, done already, unavailable, or nobody
-    asked for it.
+    """Return why an answer is refused: it is too expensive, was given already, is unavailable, or
+    nobody asked for it.
     """
     frame = state.stack[-1]
     refused = QUESTIONS[type(frame)].refused

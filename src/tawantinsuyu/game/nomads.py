@@ -30,7 +30,7 @@ def nomad_options(state: State, frame: TakeNomads) -> list[Action]:
 
 
 def nomad_step(state: State, frame: TakeNomads) -> bool:
-    """Lose the Worker if no Nomad fits (TSK-75)."""
+    """If no Nomad fits, report the Worker as lost (TSK-75)."""
     if fitting(state, frame):
         return True
     state.stack.pop()
@@ -62,7 +62,7 @@ def write_post(names: Names, palace: int) -> str:
 
 
 def read_post(names: Names, words: list[str]) -> tuple[int, ...]:
-    """Return the Palace that such a suffix names, if there is one."""
+    """Return the Palace that the suffix of an answer names, if there is one."""
     if not words:
         return ()
     kind, palace = names.buildings[after("noble:", words[0])]

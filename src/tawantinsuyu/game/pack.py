@@ -24,13 +24,17 @@ class Space(Record):
     colour: int
     """The role that gets an extra task here (blue: Architect, green: Craftsman), or -1."""
     two_player: bool
-    """Carries the "2" mark: filled at the start (top) or at the first Festival (middle)."""
+    """Whether the space has the "2" mark: with two players it is filled at the start (top terrace)
+    or at the first Festival (middle).
+    """
     icons: tuple[int, ...]
     neighbours: tuple[int, ...]
     """Spaces connected through exactly one task icon, each listed once."""
     column: int
     row: int
-    """Its place in the drawing: column clockwise around the terrace, row 0 inner, 1 outer."""
+    """The place of the space in the drawing: column clockwise around the terrace, row 0 inner, 1
+    outer.
+    """
 
 
 @dataclass(frozen=True)
@@ -53,7 +57,7 @@ class Hill(Record):
     spaces: tuple[Space, ...]
     icons: tuple[Icon, ...]
     columns: tuple[int, ...]
-    """Columns per terrace, all sections together."""
+    """Number of columns of each terrace, all sections together."""
 
 
 @dataclass(frozen=True)
@@ -86,12 +90,12 @@ class TempleStep(Record):
     points: int
     """Festival points of the row, right of the step."""
     centre: int
-    """Final Scoring points of the top steps, else 0."""
+    """Final Scoring points of the Temple's top steps; 0 for the others."""
     reward: Effect | None
     next: tuple[int, ...]
     """Steps reachable by one advance, left branch first."""
     lane: int = 0
-    """Left-to-right place within the row, for drawing."""
+    """The step's place within its row from left to right, for drawing."""
     optional: bool = False
     """Whether a reward that needs a choice may be declined (M1-10)."""
 
@@ -195,9 +199,11 @@ class Weaving(Record):
     pattern: int
     left: int
     right: int
-    """Edge kinds, indices into EDGES."""
+    """The kind of the right edge, as an index into EDGES."""
     players: int
-    """3 or 4: left out with fewer players; 0: always used."""
+    """The smallest number of players with which the tile is used: 3 or 4; 0 if it is always
+    used.
+    """
     starting: bool
 
 
@@ -247,7 +253,7 @@ class AutomaAction(Record):
 
     text: str
     effect: Effect | None
-    """The effect; None for the words of AUTOMA_TASKS."""
+    """The effect of the space; None for the words of AUTOMA_TASKS."""
 
 
 @dataclass(frozen=True)
@@ -300,7 +306,9 @@ class Pack(Record):
     gods: tuple[str, ...]
     hill: Hill
     coricancha: tuple[int, ...]
-    """PRIEST_ACTIONS clockwise, the first facing section 1 as printed."""
+    """The actions of the Coricancha (PRIEST_ACTIONS) clockwise, the first facing section 1 as
+    printed.
+    """
     sizes: Sizes
     edges: tuple[Effect, ...]
     """The reward of a match of each edge kind."""

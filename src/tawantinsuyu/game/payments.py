@@ -59,7 +59,7 @@ def ask_payment(state: State, seat: int, cost: Cost, clause: str, food: int = 0)
 
 
 def pay_options(state: State, frame: PayCost) -> list[Action]:
-    """Each possible payment; the first is the default."""
+    """Return each possible payment as an option; the first is the default."""
     owed = payments_under_way(state)[:-1]
     return [
         ("pay", *way) for way in payments_beside(state, frame.seat, frame.cost, frame.food, owed)
@@ -78,14 +78,14 @@ def accepts_payment(state: State, frame: PayCost, action: Action) -> bool:
 
 
 def pay_play(state: State, frame: PayCost, action: Action) -> None:
-    """Carry out a payment."""
+    """Carry out the chosen payment."""
     state.stack.pop()
     _, potato, corn, stone, gold = action
     spend(state, frame.seat, (potato, corn, stone, gold), frame.clause)
 
 
 def anything_options(state: State, frame: PayAnything) -> list[Action]:
-    """Each mixture of the seat's resources (M3-80)."""
+    """Return each mixture of the seat's resources as an option (M3-80)."""
     have = state.players[frame.seat].resources
     return [
         ("pay", *way)
@@ -95,7 +95,7 @@ def anything_options(state: State, frame: PayAnything) -> list[Action]:
 
 
 def anything_play(state: State, frame: PayAnything, action: Action) -> None:
-    """Carry out such a payment."""
+    """Carry out a payment in any resources."""
     state.stack.pop()
     _, potato, corn, stone, gold = action
     spend(state, frame.seat, (potato, corn, stone, gold), frame.clause)

@@ -17,7 +17,7 @@ from inspect import Parameter, signature
 from typing import Any, Final, TypeVar
 
 REQUIRED: Final = Parameter.empty
-"""The mark in place of a default for a field that has none."""
+"""The mark that stands in place of a default for a field that has none."""
 
 
 class Record:

@@ -69,7 +69,7 @@ def exchange_pairs(state: State, seat: int) -> None:
 
 
 def score_seat(state: State, seat: int) -> None:
-    """Score everything of a seat that brings points at the end."""
+    """Score everything of a seat that brings points in Final Scoring."""
     for name, points, clause in final_points(state, seat):
         score(state, seat, points, SOURCE[name], clause)
 

@@ -1,4 +1,4 @@
-"""From configuration, pack and seed to the first decision (SET)."""
+"""The set-up of a game: from configuration, pack and seed to the first decision (SET)."""
 
 from itertools import combinations
 from typing import Final
@@ -171,7 +171,7 @@ def weavings_seats(state: State, frame: ChooseWeavings) -> tuple[int, ...]:
 
 
 def weavings_options(state: State, frame: ChooseWeavings) -> list[Action]:
-    """Each starting Weaving that is left."""
+    """Return an option for each starting Weaving that is left."""
     return [("begin", tile) for tile in state.starting]
 
 
@@ -215,7 +215,7 @@ def cards_step(state: State, frame: ChooseCards) -> bool:
 
 
 def cards_options(state: State, frame: ChooseCards, seat: int) -> list[Action]:
-    """Every choice of three of the eight cards."""
+    """Return every choice of three of the eight cards as an option."""
     return [("keep", *cards) for cards in combinations(frame.dealt[seat], KEPT)]
 
 

@@ -41,13 +41,13 @@ def climbing_step(state: State, frame: Climbing) -> bool:
 
 
 def climbing_options(state: State, frame: Climbing) -> list[Action]:
-    """Each step of the next row."""
+    """Return an option for each Temple step of the next row."""
     above = state.pack.temple.steps[state.players[frame.seat].temple].next
     return [("climb", step) for step in above]
 
 
 def climbing_play(state: State, frame: Climbing, action: Action) -> None:
-    """Take the chosen branch."""
+    """Take the chosen branch of the Temple."""
     climb_to(state, frame, action[1])
 
 
@@ -80,7 +80,7 @@ def take_reward(state: State, seat: int, clause: str) -> None:
 
 
 def climb_worth(state: State, seat: int, count: int, cost: Cost = FREE) -> Worth:
-    """Return the steps and their rewards; from a fork on, those of each branch."""
+    """Return the Temple steps and their rewards; from a fork on, those of each branch."""
     steps = state.pack.temple.steps
     rewards, branches = _onward(steps, state.players[seat].temple, count)
     effect = Each((Climb(count), *rewards)) if rewards else Climb(count)

@@ -91,7 +91,7 @@ class View:
     """Return the seats that have to decide now."""
 
     def as_json(self) -> JsonObject:
-        """Return plain data; equal views give equal data."""
+        """Return the view as plain data; equal views give equal data."""
         data = to_json(self.position)
         del data["seed"], data["counters"]
         return {"seat": self.seat, "waiting": list(self.waiting), "position": data}

@@ -34,7 +34,7 @@ class Points(Record):
 
 @dataclass(frozen=True)
 class DrawGod(Record):
-    """Take God cards, each from the offer or the deck, or from the deck only."""
+    """Take God cards: each from the offer or the deck, or all from the deck."""
 
     amount: int
     deck_only: bool = False
@@ -72,7 +72,7 @@ class Weave(Record):
 
 @dataclass(frozen=True)
 class PurchaseTask(Record):
-    """The Purchase Weavings task, with what is left for the others."""
+    """The Purchase Weavings task, in which leftover tiles are offered to the others."""
 
 
 @dataclass(frozen=True)
@@ -197,7 +197,7 @@ class PayAny(Record):
 
 @dataclass(frozen=True)
 class Choose(Record):
-    """Exactly one of several effects, the player's choice."""
+    """A choice: the player takes exactly one of several effects."""
 
     options: tuple["Effect", ...]
 
@@ -305,7 +305,7 @@ class _Reader:
         return RESOURCES.index(word)
 
     def price(self) -> bool:
-        """Read `free` or `paid`/`task`; true means free."""
+        """Read the word `free` or `paid`/`task`; return True for free."""
         word = self.next()
         if word not in ("free", "paid", "task"):
             raise self.error(f"expected free, paid or task, found {word!r}")
@@ -483,7 +483,7 @@ def format_effect(effect: Effect) -> str:
 
 
 def walk(effect: Effect) -> Iterator[Effect]:
-    """Yield an effect and everything inside it."""
+    """Yield an effect and all effects inside it."""
     yield effect
     match effect:
         case Pay(_, inner) | PayAny(_, inner):

@@ -32,7 +32,7 @@ def casualty_options(state: State, frame: Casualty) -> list[Action]:
 
 
 def casualty_play(state: State, frame: Casualty, action: Action, clause: str = "CQ-02") -> None:
-    """Move the Worker to the Casualties of War."""
+    """Move the chosen Worker to the Casualties of War."""
     state.stack.pop()
     where = action[1]
     if where == "potato":
@@ -72,7 +72,7 @@ def give_options(state: State, frame: GiveCasualty) -> list[Action]:
 
 
 def give_play(state: State, frame: GiveCasualty, action: Action) -> None:
-    """Move the Worker to the Casualties of War."""
+    """Move a Worker of the chosen role to the Casualties of War."""
     state.stack.pop()
     state.players[frame.seat].workers.remove(action[1])
     state.casualties.append(action[1])

@@ -61,7 +61,9 @@ def accepts_marker(state: State, frame: PlaceMarker, action: Action) -> bool:
 
 
 def marker_play(state: State, frame: PlaceMarker, action: Action) -> None:
-    """Place the marker and take the benefits. The named cards are paid afterwards (CQ-13)."""
+    """Place the marker and take the benefits of its space. The named cards are paid afterwards
+    (CQ-13).
+    """
     seat = frame.seat
     if action[0] == "done":
         state.stack.pop()
@@ -93,7 +95,7 @@ def marker_play(state: State, frame: PlaceMarker, action: Action) -> None:
 
 
 def pay_soldiers_step(state: State, frame: PaySoldiers) -> bool:
-    """Flip and discard the named cards (CQ-20)."""
+    """Flip and discard the Army cards that pay for the space (CQ-20)."""
     state.stack.pop()
     player = state.players[frame.seat]
     for card in frame.flips:
@@ -110,7 +112,7 @@ def pay_soldiers_step(state: State, frame: PaySoldiers) -> bool:
 
 
 def marker_worth(state: State, frame: PlaceMarker, action: Action) -> Worth:
-    """Return the benefits of the space."""
+    """Return the benefits of the Conquest space."""
     if action[0] != "conquer":
         return NOTHING
     return Worth(effect=state.pack.regions[action[1]].spaces[action[2]].reward)

@@ -41,7 +41,7 @@ def muster_options(state: State, frame: Muster) -> list[Action]:
 
 
 def muster_play(state: State, frame: Muster, action: Action) -> None:
-    """Play a card, then ask again (CQ-06, CQ-07)."""
+    """Play an Army card, then ask again (CQ-06, CQ-07)."""
     if action[0] == "done":
         state.stack.pop()
         return
@@ -53,7 +53,7 @@ def muster_play(state: State, frame: Muster, action: Action) -> None:
 
 
 def mustered_step(state: State, frame: TakeMustered) -> bool:
-    """Put the card face up into the player area."""
+    """Put the mustered card face up into the player area."""
     state.stack.pop()
     seat, card = frame.seat, frame.card
     player = state.players[seat]

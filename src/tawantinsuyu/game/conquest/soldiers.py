@@ -63,8 +63,8 @@ def payments_for(
 
 
 def needs(state: State, seat: int, flip: int, discard: int) -> Iterator[tuple[int, int]]:
-    """Return the Soldiers to flip and to discard. A tile may save some of either, but never the
-    last one (Z13).
+    """Return the Soldiers to flip and to discard for a space. A tile may save some of either, but
+    never the last one (Z13).
     """
     saved = max(0, min(total(state, seat, "soldiers"), flip + discard - 1))
     for fewer in range(saved + 1):
@@ -92,8 +92,8 @@ def dearness(state: State, action: Action) -> tuple[int, ...]:
 
 
 def pays_for(state: State, seat: int, action: Action) -> bool:
-    """Return whether the named cards are face-up cards of the seat, enough, and none of them
-    superfluous.
+    """Return whether the named cards are face-up cards of the seat and pay for the space, with no
+    card too many.
     """
     _, region, space, flips, discards = action
     up = state.players[seat].army_up

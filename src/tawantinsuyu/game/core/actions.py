@@ -12,7 +12,7 @@ from tawantinsuyu.game.names import SECTIONS
 from tawantinsuyu.game.pack import Pack
 
 Action: TypeAlias = tuple[Any, ...]
-"""A verb and its plain arguments."""
+"""An action: a verb and its plain arguments."""
 
 SIZES: Final = ("small", "large")
 SPOTS: Final = tuple(f"{section + 1}{level}" for section in range(SECTIONS) for level in "ul")
@@ -60,12 +60,12 @@ class Names:
 
 
 def plain(names: Names, action: Action) -> str:
-    """Return the verb and its arguments unchanged."""
+    """Return the verb and its arguments unchanged, as text."""
     return " ".join(str(part) for part in action)
 
 
 def bare(verb: str) -> Callable[[Names, list[str]], Action]:
-    """Read a verb without arguments."""
+    """Read an action that is a verb without arguments."""
 
     def reader(names: Names, words: list[str]) -> Action:
         if words:
@@ -83,12 +83,12 @@ def after(prefix: str, word: str) -> str:
 
 
 def write_sized(names: Names, action: Action) -> str:
-    """Write a verb with a Statue, such as `worship small:inti`."""
+    """Write an action that is a verb with a Statue, such as `worship small:inti`."""
     return f"{action[0]} {SIZES[action[1]]}:{names.pack.gods[action[2]]}"
 
 
 def read_sized(verb: str) -> Callable[[Names, list[str]], Action]:
-    """Read a verb with a Statue."""
+    """Read an action that is a verb with a Statue."""
 
     def reader(names: Names, words: list[str]) -> Action:
         size, god = words[0].split(":")

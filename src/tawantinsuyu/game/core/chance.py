@@ -14,11 +14,11 @@ T = TypeVar("T")
 _WORDS: Final = 1 << 64
 
 Stream: TypeAlias = Callable[[str, int], int]
-"""(label, i) -> word i of the label, always the same one."""
+"""A function from (label, i) to word i of the label, always the same one."""
 
 
 class Keyed:
-    """The stream of a seed."""
+    """The words of random numbers that follow from a seed."""
 
     __slots__ = ("_begun", "_keyed")
 
@@ -48,7 +48,9 @@ class Chance:
     def __init__(
         self, seed: bytes, counters: dict[str, int] | None = None, stream: Stream | None = None
     ) -> None:
-        """If given, `stream` produces the words instead of the seed."""
+        """Make the draws of a seed. If `stream` is given, it produces the words instead of the
+        seed.
+        """
         if len(seed) != 32:
             raise ValueError("a seed has 32 bytes")
         self._seed = seed

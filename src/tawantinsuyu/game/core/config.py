@@ -24,7 +24,7 @@ FACES: Final = (
 SLOT: Final = "slot:"
 """Prefix of an adjustment that names a face and its slot, such as `slot:A:statue` (R353)."""
 TOKEN_SLOTS: Final[tuple[tuple[str, ...], ...]] = ((), ("B",), ("A", "B"), ("A", "B", "C"))
-"""The slots that are used, by number of tokens (PAC-23 to PAC-26)."""
+"""The slots on which Personality tokens lie, by number of tokens (PAC-23 to PAC-26)."""
 BOARD: Final = "board:"
 GOLDEN_AGE_BOARD: Final = f"{BOARD}golden-age"
 """The adjustment that uses Pachamama's Golden Age board even without the modules that need it
@@ -130,7 +130,7 @@ def board_side(config: "Config") -> str:
 
 
 class ConfigError(ValueError):
-    """A table that cannot be set up; the message says what to change."""
+    """The table cannot be set up as requested; the message says what to change."""
 
 
 @dataclass(frozen=True)
@@ -148,9 +148,11 @@ class Config(Record):
     leftover_weaving_price: int = 2
     """Table option: the price in corn of a leftover Weaving (R01)."""
     turn_cap: int = 0
-    """Table option (R204): turns per player before the game is cut short; 0 means none."""
+    """Table option (R204): number of turns per player before the game is cut short; 0 means no
+    limit.
+    """
     coricancha: str = "random"
-    """`random`, or `printed` for a first game."""
+    """The rotation of the Coricancha: `random`, or `printed` for a first game."""
 
     def __post_init__(self) -> None:
         if self.players not in (2, 3, 4):

@@ -137,7 +137,7 @@ class Event:
         self.hidden = hidden
 
     def as_seen_by(self, seat: int) -> JsonObject:
-        """Return the event as plain data for one seat; -1 is a spectator."""
+        """Return the event as plain data, as one seat may see it; -1 is a spectator."""
         data = self.data
         if self.sees is not None and seat not in self.sees and self.hidden is not None:
             data = {**data, **self.hidden}
@@ -178,16 +178,18 @@ class Sink:
         groups: tuple[Group, ...] = (),
         told: Callable[[Event], None] | None = None,
     ) -> None:
-        """`told` is called with each event immediately, when the table is as the event left it."""
+        """Make a sink. `told` is called with each event immediately, when the table is as the event
+        left it.
+        """
         self.told = told
         self.events: list[Event] = []
         self.groups = list(groups)
-        """Open groups, outermost first."""
+        """Open groups of events, outermost first."""
         self.next_n = next_n
         self.next_group = next_group
 
     def next(self) -> "Sink":
-        """Return an empty sink that continues this one."""
+        """Return an empty sink that continues the open groups of this one."""
         return Sink(self.next_n, self.next_group, tuple(self.groups))
 
     def add(
@@ -199,7 +201,7 @@ class Sink:
         hidden: JsonObject | None = None,
         **data: Any,  # noqa: ANN401 - plain data of the kind
     ) -> None:
-        """Add an event."""
+        """Add an event to the sink."""
         group = self.groups[-1].id if self.groups else ""
         event = Event(self.next_n, kind, group, seat, clause, data, sees, hidden)
         self.events.append(event)
@@ -224,8 +226,8 @@ class Sink:
         self._close(at if at >= 0 else len(self.groups))
 
     def rewind(self, groups: tuple[Group, ...]) -> None:
-        """Restore the groups of an earlier moment: close those opened since then, and reopen those
-        closed since then, with new ids.
+        """Restore the open groups of an earlier moment: close those opened since then, and reopen
+        those closed since then, with new ids.
         """
         same = 0
         for ours, theirs in zip(self.groups, groups, strict=False):

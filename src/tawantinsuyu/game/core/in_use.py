@@ -21,7 +21,7 @@ from tawantinsuyu.game.record import replaced
 from tawantinsuyu.game.vocabulary import Effect
 
 _LAID_LAST: Final[deque[tuple[Pack, Pack]]] = deque(maxlen=8)
-"""The last used packs with their form at a table. Packs are compared by identity."""
+"""The packs used last, each with its form at a table. Packs are compared by identity."""
 
 
 def modules_of(pack: Pack) -> tuple[str, ...]:

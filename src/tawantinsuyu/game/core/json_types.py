@@ -3,4 +3,4 @@
 from typing import Any, TypeAlias
 
 JsonObject: TypeAlias = dict[str, Any]
-"""String keys, and values of any depth."""
+"""A JSON object: string keys, and values of any depth."""

@@ -12,7 +12,7 @@ def posts_for(state: State, seat: int, role: int) -> list[int]:
 
 
 def appoint(state: State, seat: int, post: int, source: str) -> None:
-    """Put a Worker just gained on a post."""
+    """Put a newly gained Worker on a post, such as a Palace."""
     for module in state.modules:
         module.posts.appoint(state, seat, post, source)
 
@@ -24,7 +24,7 @@ def appoint_for_opponent(state: State, role: int, source: str) -> None:
 
 
 def lying_posts(state: State, seat: int) -> Sequence[int]:
-    """Return the posts whose holder Rejuvenate can stand up."""
+    """Return the posts whose holder was used and can be turned upright by Rejuvenate."""
     return [post for module in state.modules for post in module.posts.lying(state, seat)]
 
 
@@ -51,7 +51,7 @@ def served_posts(state: State, seat: int) -> list[int]:
 
 
 def vassals_sent(state: State, seat: int) -> list[int]:
-    """Return the Nation of each Vassal that a seat has sent."""
+    """Return the Nation of each Vassal that a seat has placed."""
     return [nation for module in state.modules for nation in module.vassals_sent(state, seat)]
 
 

@@ -78,7 +78,7 @@ def free_tiles(state: State, seat: int) -> list[str]:
 
 
 def announce(state: State, moment: str, seats: tuple[int, ...], arg: int = 0) -> None:
-    """Let the tiles of these seats react, before the frame below continues."""
+    """Let the tiles of these seats react to a moment, before the frame below continues."""
     queue = tuple((seat, name) for seat in seats for name in answering(state, seat, moment))
     if queue:
         state.stack.append(Triggers(moment, arg, queue))
@@ -184,7 +184,7 @@ def triggers_play(state: State, frame: Triggers, action: Action) -> None:
 
 
 def tile_use(state: State, name: str) -> Effect | None:
-    """Return the tile's effect, or None if only its text describes it."""
+    """Return the effect of using the tile, or None if only the tile's text describes it."""
     tile = state.tables.able[name]
     use_of = state.tables.registry.uses.get(tile.handler)
     return use_of(tile) if use_of is not None else None
@@ -207,7 +207,7 @@ def trigger_worth(state: State, moment: str, seat: int, name: str, arg: int) -> 
 
 
 def triggers_worth(state: State, frame: Triggers, action: Action) -> Worth:
-    """Return the effect of a tile."""
+    """Return the effect of the tile that an answer uses."""
     if action[0] != "use":
         return NOTHING
     return trigger_worth(state, frame.moment, frame.queue[0][0], action[1], frame.arg)

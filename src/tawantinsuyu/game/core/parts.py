@@ -31,7 +31,7 @@ class Part:
             setattr(self, name, copied(value))
 
     def clone(self) -> Self:
-        """Return an independent copy."""
+        """Return an independent copy of the part."""
         raise NotImplementedError
 
 
@@ -58,22 +58,22 @@ class Solo(Part):
     """All fields except the opponent's tucked cards, of which only the god is visible (AXO-13)."""
 
     board: int
-    """Index into the pack's boards."""
+    """The solo opponent's board, as an index into the pack's boards."""
     tucked: list[int]
     """God card of each slot, -1 for an empty one. Everybody sees only its god."""
     gods: list[int]
     """The visible god of each slot, -1 for an empty one."""
     tokens: list[list[int]]
-    """By loop: the space of each of its tokens, in the order of the pack."""
+    """The space of each token, by loop, in the order of the pack."""
     faces: list[list[int]]
-    """By loop: the Personality on each spot for one; -1 for none."""
+    """The Personality on each spot for one, by loop; -1 for none."""
     statues: list[int]
     """The opponent's Statues in the order in which she gained them: god * 2 + size."""
     placed: bool
-    """Whether she has placed a Worker before."""
+    """Whether the opponent has placed a Worker before."""
 
     def clone(self) -> "Solo":
-        """Return an independent copy."""
+        """Return an independent copy of the opponent's pieces."""
         other = Solo()
         other.board = self.board
         other.tucked = self.tucked[:]

@@ -1,4 +1,4 @@
-"""Plain gains: effects that only give something, so several can be taken at once."""
+"""Plain gains: effects that only give something. Several plain gains can be taken at once."""
 
 from collections.abc import Iterable
 
@@ -26,7 +26,7 @@ def draws(effect: Effect) -> bool:
 
 
 def together(effects: Iterable[Effect]) -> Effect | None:
-    """Return plain gains as one: the total of each, in the order of the vocabulary."""
+    """Return several plain gains as one: the total of each, in the order of the vocabulary."""
     parts = [part for effect in effects for part in walk(effect) if not isinstance(part, Each)]
     points = sum(part.amount for part in parts if isinstance(part, Points))
     cards = sum(part.amount for part in parts if isinstance(part, DrawArmy))

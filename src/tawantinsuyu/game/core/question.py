@@ -72,7 +72,7 @@ class Held(NamedTuple):
     armies: tuple[int, ...] = ()
     weavings: tuple[int, ...] = ()
     buildings: tuple[tuple[int, int], ...] = ()
-    """Pairs (kind, tile)."""
+    """Buildings on the frame, as pairs (kind, tile)."""
 
 
 class Unseen(NamedTuple):
@@ -118,7 +118,9 @@ class Rule(Record, Generic[AnyFrame]):
         covers_weavings: Callable[[AnyFrame], bool] | None = None,
     ) -> None:
         self.step: Final = step
-        """Advances the game without a decision, or returns True if a seat has to decide."""
+        """Function that advances the game without a decision, or returns True if a seat has to
+        decide.
+        """
         self.options: Final = options
         self.play: Final = play
         self.kind: Final = kind
@@ -128,7 +130,7 @@ class Rule(Record, Generic[AnyFrame]):
         while they are possible.
         """
         self.seats: Final = seats
-        """The seats that decide, if this is not the frame's `seat`."""
+        """The seats that decide, if the frame's `seat` does not decide."""
         self.accepts: Final = accepts
         """Returns whether an answer is legal, if more answers are legal than the listed options."""
         self.sealed: Final = sealed
@@ -140,8 +142,8 @@ class Rule(Record, Generic[AnyFrame]):
         self.worth: Final = worth
         """The cost and the gains of an answer."""
         self.plain: Final = plain
-        """Returns the answers that only give something, if answers are given one after the
-        other.
+        """Function that returns the answers that only give something, if answers are given one
+        after the other.
         """
         self.foreseen: Final = foreseen
         """Returns whether the question after an answer is known in advance, even though the answer
@@ -154,7 +156,8 @@ class Rule(Record, Generic[AnyFrame]):
         self.held: Final = held
         """The cards and tiles that lie on the frame."""
         self.hide: Final = hide
-        """(Frame, seat, whether it asks now) -> the frame without the parts hidden from the seat.
+        """Function (frame, seat, whether it asks now) -> the frame without the parts hidden from
+        the seat.
         """
         self.imagine: Final = imagine
         """Replaces the parts of the frame that a seat does not see, for a world that agrees with
@@ -171,11 +174,12 @@ class Verb(NamedTuple):
 
     write: Callable[[Names, Action], str]
     read: Callable[[Names, list[str]], Action] | None
-    """Parses a text. None if another verb begins with the same word and parses the texts of both.
+    """Function that parses a text. None if another verb begins with the same word and parses the
+    texts of both.
     """
     why: str
     word: str = ""
-    """The first word of the text, if it is not the verb itself."""
+    """The first word of the action's text, if it differs from the verb."""
 
 
 @dataclass(frozen=True)

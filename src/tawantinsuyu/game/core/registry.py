@@ -22,7 +22,7 @@ Tile: TypeAlias = Any
 """The type of component for which a handler is written, a kind of `Able`."""
 
 Modifier: TypeAlias = Callable[[Game, int, Tile, Any], int]
-"""(state, seat, tile, context) -> the number that the tile adds."""
+"""A function (state, seat, tile, context) -> the number that the tile adds."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Trigger:
     be declined.
     """
     role: int = -1
-    """At `placed`: the role of the Worker that triggers it; -1 for any role."""
+    """For the moment `placed`: the role of the Worker that triggers the tile; -1 for any role."""
     asks: bool = False
     """Whether an automatic tile asks a question by which it can be declined. Only the answer then
     decides whether the tile is used.
@@ -58,7 +58,7 @@ class Handler:
     triggers: Mapping[str, Trigger]
     """The triggers of the components, by the moment at which they are offered."""
     comes_to: Callable[[Tile], Effect]
-    """Returns the effect of using the tile."""
+    """Function that returns the effect of using the tile."""
 
 
 Settle: TypeAlias = Callable[[Game, Any], None]
@@ -111,54 +111,62 @@ class Automa:
     clauses: Mapping[str, str]
     """The clause of each step, by the name that the shared functions use."""
     frames: Mapping[type, Settle]
-    """Frames for which her seat has separate functions. All other frames run as for a person."""
+    """Frames for which the opponent's seat has separate functions. All other frames run as for a
+    person.
+    """
     effects: Mapping[type, Carry]
-    """Functions for the effects that differ for her."""
+    """Functions for the effects that differ for the opponent."""
     bodies: Mapping[str, Body]
-    """Her part in questions of `InTurn`: whether she takes part, and how."""
+    """The opponent's part in questions of `InTurn`: whether she takes part, and how."""
     tasks: Mapping[str, Callable[[Game], bool]]
-    """Functions for the spaces of her board that are not simple effects; they return False if
-    nothing could be done.
+    """Functions for the spaces of the opponent's board that are not simple effects; they return
+    False if nothing could be done.
     """
     faces: Mapping[str, Callable[[Game], bool]]
     """Functions for parts of a Personality action that differ from the same part of a space or
     reward.
     """
     personalities: Callable[[Game], None]
-    """Lays Personalities on her board when everything else is set up."""
+    """Function that puts Personalities on the opponent's board when everything else is set up."""
     reach: Callable[[Game], int]
-    """Returns how many spaces ahead of her High Priest she looks."""
+    """Function that returns how many spaces ahead of her High Priest the opponent looks."""
     condition: Callable[[Game, int], Any]
-    """Returns her `Condition` of a High Priest action."""
+    """Function that returns the opponent's `Condition` of a High Priest action."""
     placed: Callable[[Game, int], None]
-    """Called with the god whose card has placed her Worker."""
+    """Function that is called with the god whose card has placed the opponent's Worker."""
     face_on_arrival: bool
     """Whether a Personality acts when a token ends its move there, instead of when its number is
     rolled (R182).
     """
     acts: Callable[[Game, AutomaAction, bool], None]
-    """Begins an action of her board, or of a Personality on it."""
+    """Function that begins an action of the opponent's board, or of a Personality on it."""
     statue_fits: Callable[[Game, int, int], bool]
-    """(size, god) -> whether a tucked card may select such a Statue."""
+    """Function (size, god) -> whether a tucked card may select such a Statue."""
     random_god: Callable[[Game, int, list[int], str], int]
-    """(size, gods, step) -> the god of a Statue that no tucked card selects."""
+    """Function (size, gods, step) -> the god of a Statue that no tucked card selects."""
     free_building: Callable[[Game, int, str], bool]
-    """(kind or -1, step) -> takes a Building without paying; False if there is none."""
+    """Function (kind or -1, step) that takes a Building without paying; it returns False if there
+    is none.
+    """
     soldiers: Callable[[Game, ConquestSpace], tuple[int, int]]
-    """Returns the Soldiers she has to flip and to discard for a space."""
+    """Function that returns the Soldiers that the opponent has to flip and to discard for a
+    space.
+    """
     takes_reward: Callable[[Game, Effect, str], None]
-    """Gives her the reward of a Temple step, by a clause."""
+    """Function that gives the opponent the reward of a Temple step, by a clause."""
     gained: Callable[[Game, int], None]
-    """Called after each resource she gains."""
+    """Function that is called after each resource the opponent gains."""
     surplus: Callable[[Game], int]
-    """Returns the place of the Worker she gives up when she has too many."""
+    """Function that returns the place of the Worker that the opponent gives up when she has too
+    many.
+    """
     weaving_rank: Callable[[Game, int], tuple[int, ...]]
     """The sort key of a Weaving among equally good ones; the smallest comes first."""
     weaving_by: str
     """The name of `weaving_rank` in events."""
     instead_of_cards: Callable[[Game, list[int]], None]
-    """Carries out the solo opponent's part of a Festival's card draw. Receives the points of all
-    seats at that moment.
+    """Function for the solo opponent's part of a Festival's card draw. It receives the points of
+    all seats at that moment.
     """
     before_final_scoring: Callable[[Game], None]
     after_final_scoring: Callable[[Game], None]
@@ -166,20 +174,28 @@ class Automa:
     """The minimum number of points with which the person wins, in addition to being ahead."""
     winners: Callable[[Game], list[int]]
     statue_steps: Callable[[Game, int, bool], int] = printed_steps
-    """(size, following) -> Temple steps for a Statue she gives in Worship."""
+    """Function (size, following) -> Temple steps for a Statue that the opponent gives in
+    Worship.
+    """
     lay_out: Callable[[Game], None] = nothing
-    """Lays out her other starting pieces, before the person's first decision."""
+    """Function that sets out the opponent's other starting pieces, before the person's first
+    decision.
+    """
     used_steps: Callable[[Game, int], tuple[int, str]] = used_steps
-    """Returns points and clause when a seat uses the opponent's Steps."""
+    """Function that returns points and clause when a seat uses the opponent's Steps."""
     virtual_markers: Callable[[Game], Sequence[int]] = no_virtual_markers
-    """Returns the regions in which she counts an additional marker in a Festival."""
+    """Function that returns the regions in which the opponent counts an additional marker in a
+    Festival.
+    """
     controls: Callable[[Game], None] = nothing
-    """Called for each region she scores in a Festival."""
+    """Function that is called for each region the opponent scores in a Festival."""
     final_points: Callable[[Game, Terms], Terms] = as_scored
-    """Returns her points of Final Scoring from the usual ones."""
+    """Function that returns the opponent's points of Final Scoring from the usual ones."""
 
     def settles(self, state: Game, frame: Any) -> bool:  # noqa: ANN401 - any frame
-        """Carry out the top frame if she has a function for it; return whether she has."""
+        """Carry out the top frame if the opponent has a function for it; return whether she has
+        one.
+        """
         settle = self.frames.get(type(frame))
         if settle is None or frame.seat != AUTOMA_SEAT:
             return False
@@ -192,13 +208,13 @@ class Secondary:
     """A secondary action: the ways in which a seat can take it now, and its effect (TRN-06)."""
 
     options: Callable[[Game, int], list[Action]]
-    """(state, seat) -> the possible actions with the verb; none if the secondary action cannot be
-    taken.
+    """Function (state, seat) -> the possible actions with the verb; none if the secondary action
+    cannot be taken.
     """
     start: Callable[[Game, int, Action], None]
-    """(state, seat, action) -> carries out the action."""
+    """Function (state, seat, action) that carries out the secondary action."""
     effect: Effect | None = None
-    """The effect of the action; None if no effect expresses it."""
+    """The effect of the secondary action; None if no effect expresses it."""
     tile: Callable[[Game, int], str] | None = None
     """(state, seat) -> the id of the tile that the action needs. The tile then determines the
     action's effect. None for actions that need no tile.
@@ -271,9 +287,9 @@ class ModuleEffect:
 
     carry: Carry
     for_opponent: Carry
-    """Carries out the effect for a solo opponent."""
+    """Function that carries out the effect for a solo opponent."""
     possible: Callable[[Game, int], bool]
-    """(state, seat) -> whether the effect can have a result now."""
+    """Function (state, seat) -> whether the effect can have a result now."""
     declinable: type
     """The frame that the tile puts on the stack. The frame's field `optional` says whether the tile
     may be declined.
@@ -291,15 +307,15 @@ def no_posts(state: Game, seat: int) -> Sequence[int]:
 
 
 def nobody_appointed(state: Game, seat: int, post: int, source: str) -> None:
-    """Do nothing: the default of a module without posts."""
+    """Appoint nobody: the default of a module without posts."""
 
 
 def nobody_stands_up(state: Game, seat: int, post: int, clause: str) -> None:
-    """Do nothing: the default of a module without posts."""
+    """Turn nobody upright: the default of a module without posts."""
 
 
 def nobody_serves(state: Game, seat: int, post: int) -> None:
-    """Do nothing: the default of a module without places for Vassals."""
+    """Place nobody: the default of a module without places for Vassals."""
 
 
 def nobody_joins(state: Game, role: int, source: str) -> None:
@@ -317,19 +333,19 @@ class Posts:
     supply.
     """
     appoint: Callable[[Game, int, int, str], None] = nobody_appointed
-    """(state, seat, post, source) -> the Worker takes the post."""
+    """Function (state, seat, post, source) by which the Worker takes the post."""
     appoint_for_opponent: Callable[[Game, int, str], None] = nobody_joins
     """(state, role, source) -> a Worker of a solo opponent takes the first post it may take."""
     lying: Callable[[Game, int], Sequence[int]] = no_posts
-    """Returns posts whose holder Rejuvenate can turn upright."""
+    """Function that returns posts whose holder Rejuvenate can turn upright."""
     stand_up: Callable[[Game, int, int, str], None] = nobody_stands_up
-    """(state, seat, post, clause) -> turns the holder upright."""
+    """Function (state, seat, post, clause) that turns the holder upright."""
     vacant: Callable[[Game, int], Sequence[int]] = no_posts
-    """Returns posts without a holder."""
+    """Function that returns posts without a holder."""
     serve: Callable[[Game, int, int], None] = nobody_serves
-    """(state, seat, post) -> puts a Vassal of the seat on the post."""
+    """Function (state, seat, post) that puts a Vassal of the seat on the post."""
     served: Callable[[Game, int], Sequence[int]] = no_posts
-    """Returns posts with Vassals of the seat."""
+    """Function that returns posts with Vassals of the seat."""
 
 
 NO_POSTS: Final = Posts()
@@ -340,15 +356,17 @@ class PairWorkers:
     """Rules for Workers of two colours, which one module adds; `core.workers` numbers them."""
 
     ways: Callable[[Game, int, int], list[tuple[int, int]]]
-    """(state, seat, worker) -> (role used, colour named for Buildings or -1) of each placement."""
+    """Function (state, seat, worker) -> (role used, colour named for Buildings or -1) of each
+    placement.
+    """
     colour: Callable[[Game, int, int], int]
-    """(state, seat, worker) -> the colour to which Buildings react if none is named."""
+    """Function (state, seat, worker) -> the colour to which Buildings react if none is named."""
     tasks: Callable[[Game, int, int, int], int]
-    """(state, seat, worker, colour) -> tasks that tiles add."""
+    """Function (state, seat, worker, colour) -> tasks that tiles add."""
     helping: Callable[[Game, int, int, tuple[int, ...]], list[int]]
-    """(state, seat, worker, spaces) -> those of the spaces whose Workers add a task."""
+    """Function (state, seat, worker, spaces) -> those of the spaces whose Workers add a task."""
     spared: Callable[[Game, int], int]
-    """Returns how many Workers a seat may keep beyond the usual limit."""
+    """Function that returns how many Workers a seat may keep beyond the usual limit."""
 
 
 @dataclass(frozen=True)
@@ -394,13 +412,15 @@ class Module:
     casualties: Callable[[Game], int] = no_number
     """Pieces that count in a Festival, besides the Workers among the Casualties of War."""
     markers: Callable[[Game, int], int] = no_markers
-    """How many additional Conquest markers a seat has, wherever they are."""
+    """Function that returns how many additional Conquest markers a seat has, wherever they are."""
     markers_beside: Callable[[Game, int], int] = no_markers
-    """How many of a seat's Conquest markers are in play beside the tracks."""
+    """Function that returns how many of a seat's Conquest markers are in play beside the tracks."""
     replaced: Callable[[Game, int], int] = no_markers
-    """How many of a seat's spaces on the tracks have another piece in place of the marker."""
+    """Function that returns how many of a seat's spaces on the tracks have another piece in place
+    of the marker.
+    """
     final_points: Callable[[Game, int], Sequence[tuple[str, int, str]]] = none_of
-    """(source, points, clause) that a seat scores in Final Scoring."""
+    """Function that returns (source, points, clause) of the module's points in Final Scoring."""
     offers_wait: bool = False
     """Whether no offer is refilled during a Festival before it ends (M1-43, M1-44)."""
     drawn: Callable[[Game], JsonObject] = not_shown

@@ -1,7 +1,7 @@
 """The rules versions of a game: a number for the base game, each module and each opponent.
 
-A number is raised in the commit in which a golden game of its part changes; a test checks this. It
-does not depend on the version of the program.
+A number is raised in the commit in which a golden game of its part changes; a test checks this.
+Rules versions do not depend on the version of the program.
 """
 
 from collections.abc import Mapping

@@ -95,7 +95,7 @@ class Player:
     turns: int
 
     def clone(self) -> "Player":
-        """Return an independent copy."""
+        """Return an independent copy of the player's belongings."""
         other = Player()
         other.resources = self.resources[:]
         other.points = self.points
@@ -211,17 +211,17 @@ class State:
     hill: list[int]
     """Worker on each space, or -1."""
     steps: list[int]
-    """Owner of each Steps spot: section * 2, upper before lower."""
+    """Owner of each Steps spot. The number of a spot is section * 2, plus 1 for the lower one."""
     village: list[int]
-    """Workers from the potato end to the corn end."""
+    """Workers in the Village, from the potato end to the corn end."""
     nomads: list[int]
     bag: list[int]
-    """Number of Workers left by role; a bag has no order."""
+    """Number of Workers left in the bag, by role; a bag has no order."""
     casualties: list[int]
     box: list[int]
     """Number of Workers out of the game by role."""
     god_deck: list[int]
-    """The deck, with its top card last, as in all piles."""
+    """The deck of God cards, with its top card last, as in all piles."""
     offer: list[int]
     """The offered God cards, the oldest first."""
     played: list[int]
@@ -231,12 +231,12 @@ class State:
     army_deck: list[int]
     army_discard: list[int]
     stacks: list[list[int]]
-    """Building stacks by kind, top last."""
+    """Stacks of Buildings by kind, each with its top tile last."""
     market: list[list[int]]
     weavings: list[int]
-    """The stack, its face-up top tile last."""
+    """The stack of Weavings, with its face-up top tile last."""
     weavings_covered: bool
-    """Whether no Weaving is face up; the top one is then turned up when the Festival ends
+    """Whether no Weaving is face up; the top one is then turned face up when the Festival ends
     (M1-44).
     """
     starting: list[int]
@@ -252,7 +252,7 @@ class State:
     festivals: int
     """Number of Festivals announced so far."""
     holder: int
-    """The seat that holds the Festival tile while one is pending."""
+    """The seat that holds the Festival tile while a Festival is pending."""
     last_festival: bool
     """Whether the pending Festival ends the game."""
     in_festival: bool
@@ -266,18 +266,18 @@ class State:
     solo: Solo | None
     """The pieces on the solo opponent's board."""
     parts: dict[str, Part]
-    """The state of modules, by `Part.SLOT`."""
+    """The state of the modules, by `Part.SLOT`."""
     modules: tuple[Module, ...]
-    """The modules in play, from the configuration; never saved."""
+    """The modules in play, as set by the configuration; never saved."""
     seams: int
-    """Number of times that something unknown became known."""
+    """Number of times that something unknown became known to a seat."""
     choices: list[Action] | None
     """The options of the top frame, if they were listed; never saved."""
     sink: Sink | None
-    """Receives events if there is a listener; never copied or saved."""
+    """Receives events if somebody listens; never copied or saved."""
 
     def clone(self) -> "State":
-        """Return an independent copy without the listener."""
+        """Return an independent copy of the game without the listener."""
         other = State()
         other.config = self.config
         other.pack = self.pack

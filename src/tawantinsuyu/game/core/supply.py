@@ -30,7 +30,7 @@ def gain(state: State, seat: int, resource: int, amount: int, clause: str) -> No
 
 
 def spend(state: State, seat: int, payment: Cost, clause: str) -> None:
-    """Give resources back to the supply; the caller has checked that they are there."""
+    """Give resources back to the supply; the caller has checked that the seat has them."""
     resources = state.players[seat].resources
     for resource, amount in enumerate(payment):
         resources[resource] -= amount
@@ -100,7 +100,9 @@ def move_priest(state: State, seat: int, sections: int, clause: str = "HP-01") -
 
 
 def draw_from_bag(state: State) -> int:
-    """Draw a Worker from the bag, all with equal probability; -1 if it is empty."""
+    """Draw a Worker from the bag; all Workers have equal probability. Return -1 if the bag is
+    empty.
+    """
     total = sum(state.bag)
     if total == 0:
         return -1
@@ -191,7 +193,7 @@ def renew_army_deck(state: State) -> None:
 
 
 def draw_army_to_hand(state: State, seat: int, clause: str) -> None:
-    """Draw one Army card and keep it."""
+    """Draw one Army card into a seat's hand."""
     card = draw_army(state)
     if card < 0:
         lose(state, seat, "army_card", "TSK-58")

@@ -19,7 +19,7 @@ COLOURS: Final[tuple[tuple[int, ...], ...]] = (
 )
 """The roles whose colours a Worker has, by its number."""
 MASKS: Final[tuple[int, ...]] = tuple(sum(1 << role for role in roles) for roles in COLOURS)
-"""The same roles as bits."""
+"""The roles whose colours a Worker has, as bits, by its number."""
 WORKER_NAMES: Final[tuple[str, ...]] = tuple(
     "+".join(ROLES[role] for role in roles) for roles in COLOURS
 )

@@ -1,4 +1,4 @@
-"""Drawing cards of which some are kept."""
+"""Effects that draw cards of which the seat keeps some."""
 
 from tawantinsuyu.game.core.frames import KeepArmyCards, KeepGodCards
 from tawantinsuyu.game.core.state import State

@@ -1,7 +1,7 @@
 """The list of the modules of The Golden Age, from which the rest of the engine takes them.
 
-A module is a folder here whose file `module` holds its value, MODULE. If its folder and its line
-are removed, everything else still works.
+A module is a folder here whose file `module` contains its value, MODULE. If a module's folder and
+its line in the list are removed, everything else still works.
 """
 
 from importlib import import_module

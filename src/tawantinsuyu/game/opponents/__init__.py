@@ -25,7 +25,9 @@ AUTOMATA: Final[dict[str, Automa]] = {"axomamma": AXOMAMMA, "pachamama": PACHAMA
 
 
 def _hers(state: object, frame: Frame) -> bool:
-    """Frames that only a solo opponent's seat can have. Her own tables handle them earlier."""
+    """Refuse frames that only a solo opponent's seat can have. Her own tables handle them
+    earlier.
+    """
     raise AssertionError(f"nobody settles {frame}")
 
 

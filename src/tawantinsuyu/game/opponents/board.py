@@ -32,8 +32,8 @@ SPACES: Final[dict[type, str]] = {
 
 
 def start_board_action(state: State) -> None:
-    """Roll, place a Worker if she can, then carry out the actions of the tokens with that
-    number.
+    """Roll the die, place a Worker if possible, then carry out the actions of the tokens with the
+    rolled number.
     """
     rolled = roll(state, "board", clause(state, "roll"))
     if state.players[AUTOMA_SEAT].workers:
@@ -90,7 +90,7 @@ def choose_worker(state: State) -> int:
 
 
 def spaces_of(state: State, god: int) -> list[int]:
-    """Return the empty spaces of a god."""
+    """Return the empty spaces of a god on the hill."""
     return [
         space
         for space, bears in enumerate(state.tables.god)
@@ -244,7 +244,7 @@ def face_on(state: State, loop: int, space: int) -> int:
 
 
 def start_action(state: State, action: AutomaAction, face: bool) -> None:
-    """Carry out a simple effect at once, anything else part by part."""
+    """Carry out a simple effect of a space at once, anything else part by part."""
     if not face and action.effect is not None:
         because = clause(state, SPACES.get(type(action.effect), "token"))
         carry_out(state, AUTOMA_SEAT, action.effect, SOURCE["automa"], because)

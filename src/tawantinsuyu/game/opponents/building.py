@@ -91,7 +91,7 @@ def random_statue(state: State) -> bool:
 
 
 def building_price(state: State) -> Cost:
-    """Return her price of a Building, which is the same for all."""
+    """Return the solo opponent's price of a Building, which is the same for all Buildings."""
     return (0, 0, 2 if adjusted(state, "easier:building-two-stone") else 1, 0)
 
 
@@ -128,7 +128,7 @@ def lose_building(state: State, step: str) -> bool:
 
 
 def build_steps(state: State) -> bool:
-    """Carry out her Steps space."""
+    """Carry out the Steps space of the solo opponent's board."""
     if not state.players[AUTOMA_SEAT].steps or not valid_spots(state):
         gold_instead(state, "steps", "no_steps", "none")
     elif not can_pay(state, STEPS_COST):

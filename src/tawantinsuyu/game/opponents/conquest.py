@@ -36,12 +36,12 @@ class Payment(NamedTuple):
 
 
 def has_hand(state: State, seat: int, active: int) -> bool:
-    """Return whether she has Army cards in hand."""
+    """Return whether the solo opponent has Army cards in hand."""
     return bool(state.players[seat].army)
 
 
 def muster_all(state: State, frame: Muster) -> None:
-    """Play her whole hand face up, free of charge."""
+    """Play the solo opponent's whole hand face up, free of charge."""
     state.stack.pop()
     player = state.players[AUTOMA_SEAT]
     state.seams += 1
@@ -84,7 +84,7 @@ def payment_for(state: State, spot: Spot) -> Payment | None:
 
 
 def place_of(state: State, spot: Spot) -> ConquestSpace:
-    """Return the printed space."""
+    """Return the printed space of a Conquest region."""
     return state.pack.regions[spot.region].spaces[spot.space]
 
 

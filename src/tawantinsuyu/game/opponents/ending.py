@@ -17,7 +17,7 @@ BOTH_SIZES: Final = 0b11
 
 
 def weaving_points(state: State, seat: int, arg: int) -> None:
-    """Score points for Weavings, in place of the Merchant."""
+    """Score points for the solo opponent's Weavings, in place of the Merchant."""
     weavings = sum(len(row) for row in state.players[seat].tapestries)
     each, step = 1, "festival_weavings"
     if adjusted(state, "harder:weaving-points"):
@@ -38,7 +38,9 @@ def push_final_actions(state: State) -> None:
 
 
 def final_actions(state: State, frame: FinalActions) -> None:
-    """Turn everything up, then worship once. Nobody follows, and no ability reacts."""
+    """Turn everything of the solo opponent face up, then worship once. Nobody follows, and no
+    ability reacts.
+    """
     state.stack.pop()
     rejuvenate_everything(state)
     if can_worship(state, AUTOMA_SEAT):
@@ -54,7 +56,9 @@ def leftover_points(state: State) -> None:
 
 
 def winner(state: State) -> list[int]:
-    """Return the winner: the person needs enough points, and more than she has."""
+    """Return the winner of a solo game: the person needs enough points, and more than the opponent
+    has.
+    """
     points, hers = state.players[PERSON].points, state.players[AUTOMA_SEAT].points
     enough = points >= automa(state).points_to_win
     return [PERSON if enough and points > hers else AUTOMA_SEAT]

@@ -14,12 +14,12 @@ EXCHANGED: Final = 5
 
 
 def can_pay(state: State, cost: Cost) -> bool:
-    """Return whether she can pay the price, with gold for what she lacks."""
+    """Return whether the solo opponent can pay the price, with gold for what she lacks."""
     return affordable(state, AUTOMA_SEAT, cost)
 
 
 def pay(state: State, cost: Cost, because: str) -> None:
-    """Pay the price; the caller has checked that she can."""
+    """Pay the price for the solo opponent; the caller has checked that she can."""
     resources = state.players[AUTOMA_SEAT].resources
     potato, corn, stone = (
         min(asked, have) for asked, have in zip(cost[:3], resources, strict=False)
@@ -35,7 +35,7 @@ def settle_payment(state: State, frame: PayCost) -> None:
 
 
 def exchange_potatoes(state: State, resource: int) -> None:
-    """Turn each five potatoes into five points."""
+    """Turn each five potatoes of the solo opponent into five points."""
     player = state.players[AUTOMA_SEAT]
     while resource == POTATO and player.resources[POTATO] >= EXCHANGED:
         because = clause(state, "potatoes")

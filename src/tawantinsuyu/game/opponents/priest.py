@@ -25,15 +25,15 @@ from tawantinsuyu.game.turn.secondary import action_at
 
 MOST_OFFERED: Final = 3
 DISCARDED: Final = 2
-"""Number of God cards that leave the offer after her action."""
+"""Number of God cards that leave the offer after a solo opponent's action."""
 
 
 # --- conditions ----------------------------------------------------------------------------------
 
 
 class Condition(NamedTuple):
-    """The required number of an action, and her number. `useful` is False if the action would have
-    no effect.
+    """The condition of an action: the required number, and the solo opponent's number. `useful` is
+    False if the action would have no effect.
     """
 
     has: int
@@ -44,7 +44,7 @@ class Condition(NamedTuple):
 
     @property
     def met(self) -> bool:
-        """Return whether she would take the action."""
+        """Return whether the solo opponent would take the action."""
         return self.useful and self.has >= self.needs
 
 
@@ -54,7 +54,7 @@ def soldiers_available(state: State) -> int:
 
 
 def can_still_conquer(state: State) -> bool:
-    """Return whether she has a marker and a space for it."""
+    """Return whether the solo opponent has a marker and a space for it."""
     return state.players[AUTOMA_SEAT].markers > 0 and any(-1 in row for row in state.conquest)
 
 
@@ -97,7 +97,7 @@ def take_action(state: State, steps: int) -> None:
 
 
 def has_face_up(state: State, seat: int, active: int) -> bool:
-    """Return whether she has a face-up Building with which to produce."""
+    """Return whether the solo opponent has a face-up Building with which to produce."""
     return bool(state.players[seat].production_up)
 
 
@@ -105,7 +105,7 @@ def has_face_up(state: State, seat: int, active: int) -> bool:
 
 
 def offer_most(state: State, frame: OfferingChoice) -> None:
-    """The number of steps that she can pay for."""
+    """Return the number of steps that the solo opponent can pay for."""
     state.stack.pop()
     most = min(1 if frame.others else MOST_OFFERED, steps_above(state, AUTOMA_SEAT))
     for steps in range(most, 0, -1):
@@ -124,7 +124,7 @@ def may_offer(state: State, seat: int, active: int) -> bool:
 
 
 def may_worship(state: State, seat: int, active: int) -> bool:
-    """Return whether she has a Statue to give and a step to climb."""
+    """Return whether the solo opponent has a Statue to give and a step to climb."""
     return can_worship(state, seat)
 
 
@@ -152,7 +152,7 @@ def worship_most(state: State, frame: WorshipChoice) -> None:
 
 
 def has_face_down(state: State, seat: int, active: int) -> bool:
-    """Return whether she has anything to turn up."""
+    """Return whether the solo opponent has anything to turn face up."""
     player = state.players[seat]
     return bool(player.production_down or player.army_down)
 

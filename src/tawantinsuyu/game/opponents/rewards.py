@@ -50,7 +50,7 @@ def draw_god(state: State, seat: int, effect: DrawGod, source: int, because: str
 
 
 def draw_army(state: State, seat: int, effect: DrawArmy, source: int, because: str) -> None:
-    """Draw only as many Army cards as she would keep."""
+    """Draw only as many Army cards as the solo opponent would keep."""
     for _ in range(effect.keep):
         draw_army_to_hand(state, seat, because)
 
@@ -61,7 +61,7 @@ def train(state: State, seat: int, effect: Train, source: int, because: str) -> 
 
 
 def weave(state: State, seat: int, effect: Weave, source: int, because: str) -> None:
-    """Take face-up Weavings."""
+    """Take face-up Weavings for the solo opponent."""
     free(state, effect.amount, "free_weaving")
 
 
@@ -94,7 +94,7 @@ def rejuvenated(state: State, seat: int, effect: Rejuvenate, source: int, becaus
 
 
 def merchant(state: State, seat: int, effect: Merchant, source: int, because: str) -> None:
-    """Do nothing: her joints bring no reward."""
+    """Do nothing: a solo opponent's joints bring no reward."""
     lose(state, seat, "merchant", clause(state, "no_joints"))
 
 

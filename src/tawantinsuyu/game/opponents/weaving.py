@@ -42,8 +42,8 @@ def home(state: State, tile: int) -> int:
 
 
 def best(state: State, tiles: tuple[int, ...]) -> int:
-    """Return the tile she wants most: for her largest Tapestry, then a smaller one, then a new
-    one.
+    """Return the tile that the solo opponent wants most: for her largest Tapestry, then a smaller
+    one, then a new one.
     """
     tapestries = state.players[AUTOMA_SEAT].tapestries
 
@@ -70,9 +70,10 @@ def put(state: State, tile: int) -> None:
 
 
 def purchase(state: State) -> bool:
-    """Take her Weavings space: purchase if she can pay for one, else gain gold.
+    """Carry out the Weavings space of the solo opponent's board: purchase if she can pay for a
+    tile, otherwise gain gold.
 
-    This is decided before any tile is turned up.
+    This is decided before any tile is turned face up.
     """
     if not state.weavings or not can_pay(state, corn(PRICES[1])):
         gold_instead(state, "weaving", "no_weaving", "price" if state.weavings else "none")
@@ -113,7 +114,7 @@ def settle_leftover(state: State, frame: BuyLeftover) -> None:
 
 
 def settle_place(state: State, frame: PlaceWeavings) -> None:
-    """Put the tiles she has bought into her Tapestries, one by one."""
+    """Put the tiles that the solo opponent has bought into her Tapestries, one by one."""
     state.stack.pop()
     tiles = frame.tiles
     while tiles:
@@ -123,7 +124,7 @@ def settle_place(state: State, frame: PlaceWeavings) -> None:
 
 
 def free(state: State, amount: int, step: str) -> bool:
-    """Take face-up Weavings free of charge."""
+    """Take face-up Weavings free of charge for the solo opponent."""
     taken = 0
     while taken < amount and state.weavings:
         tile = state.weavings.pop()

@@ -51,6 +51,6 @@ def arrive(state: State, role: int) -> None:
 
 
 def give_up_surplus(state: State) -> None:
-    """Give up surplus Workers."""
+    """Give up the solo opponent's surplus Workers."""
     while over_limit(state, AUTOMA_SEAT) > 0:
         give_up(state, AUTOMA_SEAT, automa(state).surplus(state), clause(state, "surplus"))

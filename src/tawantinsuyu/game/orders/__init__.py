@@ -1,1 +1,1 @@
-"""Auto-responses: answers that a seat gives to reactions without being asked."""
+"""Auto-responses: answers to reactions that a seat's owner has set in advance."""

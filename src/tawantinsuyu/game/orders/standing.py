@@ -34,7 +34,7 @@ from tawantinsuyu.game.vocabulary import Climb, Cost, Pay, PlayArmy
 
 
 def decline(decision: Decision) -> Action | None:
-    """Return the option that declines, or None if something has to be chosen."""
+    """Return the option that declines the reaction, or None if something has to be chosen."""
     nothing = (("done",), ("no",), ("buy",))
     return next((o.action for o in decision.options if o.action in nothing), None)
 
@@ -298,7 +298,7 @@ def _climb(position: State, decision: Decision, rule: Rule, orders: Orders) -> A
 
 
 def _effect(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
-    """Take the reward that comes first in the rule."""
+    """Take the reward that comes first in the owner's rule."""
     frame = position.stack[-1]
     assert isinstance(frame, f.ChooseEffect)
     for text in (*rule.take, *rule.rewards):
@@ -335,7 +335,7 @@ def _walk(position: State, decision: Decision, rule: Rule, orders: Orders) -> Ac
 
 
 def _steps_income(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
-    """Take the resource that comes first in the rule."""
+    """Take the resource that comes first in the owner's rule."""
     try:
         return _picked(decision, rule)
     except DeclineError:

@@ -29,7 +29,7 @@ CLAUSES: Final = {
 
 
 def placement_options(state: State, seat: int) -> list[Action]:
-    """Every placement the seat can pay for: Worker, space, card or gold, role (PLC-01)."""
+    """Return every placement the seat can pay for: Worker, space, card or gold, role (PLC-01)."""
     player = state.players[seat]
     potato, corn, _, gold = player.resources
     food = potato + corn + gold

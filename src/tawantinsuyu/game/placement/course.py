@@ -146,7 +146,7 @@ def _ask_about_due(state: State, frame: Placement) -> bool:
 
 
 def _ask_or_skip(state: State, frame: Placement, after: int, more: object) -> bool:
-    """Ask while something may be taken at this stage; otherwise go to the next stage."""
+    """Ask the seat while something may be taken at this stage; otherwise go to the next stage."""
     benefits = frame.benefits and owns_statue(state, frame.seat, _god(state, frame))
     if (more or benefits) and (
         len(window_options(state, frame)) > 1
@@ -184,7 +184,7 @@ def can_take_asides(state: State, seat: int) -> bool:
 
 
 def window_options(state: State, frame: Placement) -> list[Action]:
-    """Each answer that may come before the tasks, or after them (PLC-17, PLC-19)."""
+    """Return each answer that may come before the tasks, or after them (PLC-17, PLC-19)."""
     seat = frame.seat
     options: list[Action] = []
     if frame.stage == EARLY:
@@ -210,7 +210,7 @@ def window_options(state: State, frame: Placement) -> list[Action]:
 
 
 def placement_options_of(state: State, frame: Placement) -> list[Action]:
-    """The options of the present stage."""
+    """Return the options of the placement's present stage."""
     if frame.stage == POTATO:
         if affordable(state, frame.seat, PRIEST_POTATO):
             return [("yes",), ("no",)]
@@ -221,7 +221,7 @@ def placement_options_of(state: State, frame: Placement) -> list[Action]:
 
 
 def placement_play(state: State, frame: Placement, action: Action) -> None:
-    """Carry out an answer."""
+    """Carry out an answer during a placement."""
     verb = action[0]
     seat = frame.seat
     if verb == "task":
@@ -272,7 +272,9 @@ def _retrieve(state: State, frame: Placement, space: int) -> None:
 
 
 def task_options(state: State, frame: Placement) -> list[Action]:
-    """Icons of the current set that can be carried out, and stopping (PLC-26 to PLC-31)."""
+    """Return the icons of the current set whose task can be carried out, and an option to stop
+    (PLC-26 to PLC-31).
+    """
     icons = state.pack.hill.spaces[frame.space].icons
     options: list[Action] = [
         ("task", icon)

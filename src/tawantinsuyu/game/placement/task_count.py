@@ -12,7 +12,7 @@ from tawantinsuyu.game.record import Record
 
 @final
 class TaskCount(Record):
-    """The number of tasks, by where they come from."""
+    """The number of a placement's tasks, by their source."""
 
     def __init__(self, ability: int, neighbours: int, tiles: int, total: int) -> None:
         self.ability: Final = ability

@@ -14,7 +14,7 @@ class Ahead(NamedTuple):
 
     frame: str
     left: int
-    """How often it will be asked; for a placement, the number of tasks left."""
+    """How often the later question will be asked; for a placement, the number of tasks left."""
 
 
 def ahead(state: State, seat: int) -> list[Ahead]:

@@ -45,22 +45,24 @@ NAMES_NOTHING: Final = ("done",)
 
 @dataclass(frozen=True)
 class Option:
-    """One answer."""
+    """One possible answer to a decision."""
 
     action: Action
     text: str
     seam: bool | None = None
-    """Whether it reveals something or lets another seat act; None if this was not computed."""
+    """Whether the answer reveals something or lets another seat act; None if this was not
+    computed.
+    """
     group: str = ""
     """A key by which options are grouped: the space of a placement or a Conquest, the Weaving to
     place, the action that a High Priest move reaches.
     """
     default: bool = False
-    """Whether it is the usual payment: one that saves gold and the potatoes that the next Festival
-    will need; for each space of a Conquest the one that costs fewest Soldiers.
+    """Whether the answer is the usual payment: one that saves gold and the potatoes that the next
+    Festival will need. For each space of a Conquest it is the payment with the fewest Soldiers.
     """
     reveals: bool = False
-    """Whether it reveals something, and does not only let another seat act."""
+    """Whether the answer reveals something, and does not only let another seat act."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,7 @@ class Decision:
     frame: str
     options: tuple[Option, ...]
     asides: tuple[Option, ...]
-    """Free actions. After one of them the same question is asked again."""
+    """Free actions. After each of them the same question is asked again."""
     minimum: int = 1
     maximum: int = 1
     """Maximum number of things that one answer names, for the kinds in SEVERAL."""
@@ -115,7 +117,7 @@ def option_of(
     default: bool = False,
     seam: str | None = None,
 ) -> Option:
-    """Return an action as an option."""
+    """Return an action as an option of the decision."""
     names = state.tables.names
     if seam is None:
         seam = seam_of(state, seat, action) if seams else ""

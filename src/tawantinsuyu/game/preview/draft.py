@@ -28,12 +28,12 @@ class Draft:
 
     events: tuple[Event, ...]
     view: View
-    """The seat's view after the drafted actions before the seam."""
+    """The seat's view after the drafted actions that come before the seam."""
     decisions: tuple[Decision, ...]
     """The seat's next decisions."""
     seam: int
-    """Index of the first action that crosses a seam, or -1. Committing it also commits all actions
-    before it.
+    """Index of the first action that crosses a seam, or -1. Committing this action also commits all
+    actions before it.
     """
     reveals: bool = False
     """Whether the seam reveals something, and does not only let another seat act."""

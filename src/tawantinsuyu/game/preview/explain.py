@@ -41,11 +41,13 @@ class PlacementRow(NamedTuple):
     benefits: bool
     """Whether a card of the space's god would bring its benefits."""
     shortfall: int
-    """Food missing when placing with a card."""
+    """Food that the seat lacks to place with a card."""
     no_gold: bool
     """Whether there is no gold at all to replace the card."""
     gold_shortfall: int
-    """Food missing when 1 gold replaces the card; without gold, food missing besides the gold."""
+    """Food that the seat lacks when 1 gold replaces the card; without gold, the food that it lacks
+    in addition to the gold.
+    """
     why_not: str
     """Error code of the first obstacle, or empty if some placement here is possible."""
 

@@ -37,7 +37,7 @@ class Forecast:
     merchant_points: int
     temple_points: int
     regions: tuple[str, ...]
-    """Regions the seat controls."""
+    """Regions that the seat controls in the Festival."""
     region_points: int
     potato_due: int
     """Potatoes to pay: one for each God card, including those drawn at this Festival (FST-18)."""
@@ -49,7 +49,7 @@ class Forecast:
 
 @dataclass
 class _Given:
-    """Effects of matches or of a step of the Temple."""
+    """Effects that matches or a step of the Temple give."""
 
     gains: Counter[str] = field(default_factory=Counter)
     points: int = 0

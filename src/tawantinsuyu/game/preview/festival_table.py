@@ -27,7 +27,7 @@ class Cell:
     climb.
     """
     played: int = 0
-    """God cards that were played."""
+    """God cards that the seat has played."""
     regions: list[str] = field(default_factory=list)
 
 
@@ -45,7 +45,7 @@ class FestivalTable:
 
     number: int
     n: int
-    """The number of the event that begins it."""
+    """The number of the event with which the Festival begins."""
     rows: list[Row]
     over: bool
     before: list[int]

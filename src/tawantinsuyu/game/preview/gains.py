@@ -37,7 +37,7 @@ class Gains(NamedTuple):
     separately.
     """
     gives: Effect | None
-    """The sum of all plain gains."""
+    """The sum of all plain gains of the question."""
     choices: tuple[tuple[Way, ...], ...]
     """The other gains, each with its ways."""
 

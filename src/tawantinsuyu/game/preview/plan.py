@@ -1,6 +1,6 @@
 """A turn planned at once: its first actions, and an answer to each question that follows them.
 
-A plan ends where a draft ends: at the first answer that cannot be taken back.
+A plan ends where a draft ends: at the first answer that cannot be undone.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ MAX_STEPS: Final = 24
 """Maximum number of questions of a plan. A turn has fewer."""
 
 WANTED_VERBS: Final = ("task", "benefit")
-"""Verbs of the answers for which a Worker was placed. A plan takes all of these, even if they cost
+"""Verbs of the answers that a Worker was placed for. A plan takes all of these, even if they cost
 something.
 """
 
@@ -38,9 +38,9 @@ class Plan(NamedTuple):
     """A planned turn."""
 
     actions: tuple[str, ...]
-    """All answers, with the actions at its beginning."""
+    """All answers of the plan, beginning with its first actions."""
     steps: tuple[Step, ...]
-    """The questions after the actions at its beginning."""
+    """The questions that follow the first actions of the plan."""
 
 
 def plan(state: State, seat: int, first: Sequence[str], wanted: Sequence[str] = ()) -> Plan:

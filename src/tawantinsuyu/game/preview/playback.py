@@ -19,7 +19,7 @@ from tawantinsuyu.game.views import view_for
 
 Path: TypeAlias = tuple[str | int, ...]
 Changes: TypeAlias = list[tuple[Path, object, object]]
-"""(path in the presented view, value before, value after) of everything that changed."""
+"""Everything that changed, as (path in the presented view, value before, value after)."""
 
 
 def playback(

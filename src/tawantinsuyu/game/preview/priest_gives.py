@@ -10,7 +10,7 @@ from tawantinsuyu.game.priest.rejuvenate import face_down
 from tawantinsuyu.game.vocabulary import Climb, Each, Effect, Gain, Points, Rejuvenate
 
 MOST_PARTS: Final = 3
-"""Maximum number of parts; more cannot be understood at a glance."""
+"""Maximum number of parts in the drawn effect; more cannot be understood at a glance."""
 
 
 def priest_gives(state: State, seat: int, action: str) -> Effect | None:

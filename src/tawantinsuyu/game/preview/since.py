@@ -19,9 +19,9 @@ class Concern(NamedTuple):
     """An event that concerns a seat."""
 
     n: int
-    """Number of the event."""
+    """Number of the event that concerns the seat."""
     what: str
-    """One of LOSSES, or GAIN: others have used the seat's Steps."""
+    """The kind of concern: one of LOSSES, or GAIN if others have used the seat's Steps."""
 
 
 class Since(NamedTuple):
@@ -32,7 +32,9 @@ class Since(NamedTuple):
     yet.
     """
     concerns: tuple[Concern, ...]
-    """Losses first, then gains, each in the order in which they happened."""
+    """Events that concern the seat: losses first, then gains, each in the order in which they
+    happened.
+    """
 
 
 def placed_by(placed: dict[str, int], event: Event) -> None:

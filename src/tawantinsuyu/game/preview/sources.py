@@ -15,7 +15,7 @@ from tawantinsuyu.game.modules import MODULES
 from tawantinsuyu.game.names import RESOURCES
 
 Data: TypeAlias = JsonObject
-"""An event as one seat sees it."""
+"""An event as one seat sees it, as plain data."""
 
 
 class Reason(NamedTuple):
@@ -24,8 +24,8 @@ class Reason(NamedTuple):
     kind: str
     """One of REASON_KINDS."""
     about: str = ""
-    """The thing, with its name in events (`statue:large:inti`), or the name of a task or an
-    action.
+    """The card, tile or place, by its name in events (`statue:large:inti`), or the name of a task
+    or an action.
     """
     place: str = ""
     """The place on the table: `hill:3m2`, `section:4`, `conquest:antisuyu-3`, or a task's icon as
@@ -39,7 +39,7 @@ class SourcedChange(NamedTuple):
     n: int
     seat: int
     what: str
-    """`points`, a resource, or one of THINGS."""
+    """The thing that changes: `points`, a resource, or one of THINGS."""
     by: int
     reason: Reason
 
@@ -178,7 +178,7 @@ class _Reader:
                         yield SourcedChange(event["n"], event["seat"], what, by, reason)
 
     def _note(self, event: Data) -> None:
-        """Store what is being carried out."""
+        """Store what is being carried out when an event happens."""
         match event["kind"]:
             case "begin":
                 self.open.append(event)

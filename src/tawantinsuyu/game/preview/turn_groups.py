@@ -31,7 +31,7 @@ class TurnGroup(NamedTuple):
 
     @property
     def last(self) -> int:
-        """Return the number of its last event."""
+        """Return the number of the group's last event."""
         return self.events[-1].n
 
 

@@ -83,18 +83,18 @@ def move_over(state: State, seat: int, spaces: int, skipped: tuple[int, ...], cl
 
 
 def walk_options(state: State, frame: WalkOn) -> list[Action]:
-    """Each set of sections that may be passed over."""
+    """Return an option for each set of sections that may be passed over."""
     return [("walk", skipped) for skipped in ways(state, frame.seat, frame.spaces)]
 
 
 def walk_play(state: State, frame: WalkOn, action: Action) -> None:
-    """Pay and move."""
+    """Pay for the sections passed over, and move the High Priest."""
     state.stack.pop()
     move_over(state, frame.seat, frame.spaces, action[1], frame.clause)
 
 
 def move_step(state: State, frame: MoveOn) -> bool:
-    """Move the High Priest."""
+    """Move the High Priest after the payment."""
     state.stack.pop()
     move_priest(state, frame.seat, frame.sections, frame.clause)
     return False
@@ -104,7 +104,7 @@ def move_step(state: State, frame: MoveOn) -> bool:
 
 
 def walk_worth(state: State, frame: WalkOn, action: Action) -> Worth:
-    """Return the price."""
+    """Return the price of the sections that an answer passes over."""
     return Worth(price_of(state, frame.seat, action[1])) if action[1] else NOTHING
 
 

@@ -26,8 +26,8 @@ MOST_STEPS: Final = 3
 
 
 def price(others: bool, steps: int) -> Cost:
-    """Return the price: 2 corn for each step of the active seat, 3 for the single step of a
-    follower.
+    """Return the price of Temple steps: 2 corn for each step of the active seat, 3 for the single
+    step of a follower.
     """
     return FOLLOWER_PRICE if others else (0, 2 * steps, 0, 0)
 
@@ -50,7 +50,7 @@ def offering_options(state: State, frame: OfferingChoice) -> list[Action]:
 
 
 def offering_play(state: State, frame: OfferingChoice, action: Action) -> None:
-    """Pay and advance on the Temple."""
+    """Pay corn and advance on the Temple."""
     state.stack.pop()
     if action[0] == "done":
         if state.sink is not None:

@@ -69,8 +69,8 @@ def usable_tiles(state: State, seat: int, tiles: tuple[str, ...]) -> list[Action
 
 
 def produce_options(state: State, frame: ProduceChoice) -> list[Action]:
-    """Each Building that may still produce; before the first and after the last also each item to
-    turn up.
+    """Return an option for each Building that may still produce; before the first and after the
+    last also each item to turn face up.
     """
     player = state.players[frame.seat]
     options: list[Action] = []
@@ -86,7 +86,7 @@ def produce_options(state: State, frame: ProduceChoice) -> list[Action]:
 
 
 def produce_play(state: State, frame: ProduceChoice, action: Action) -> None:
-    """Use a Building, turn one up, or finish."""
+    """Let a Building produce, turn an item face up, or finish."""
     seat = frame.seat
     if action[0] == "produce":
         state.stack[-1] = frame.but(used=(*frame.used, action[1]))

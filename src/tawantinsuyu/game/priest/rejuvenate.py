@@ -121,7 +121,7 @@ def turn_up(state: State, seat: int, kind: int, item: int, clause: str) -> None:
 
 
 def items_options(state: State, frame: RejuvenateItems) -> list[Action]:
-    """Each item that a free Rejuvenate effect may turn up."""
+    """Return an option for each item that a free Rejuvenate effect may turn face up."""
     items = items_for(state, frame)
     return [*items, ("done",)] if frame.optional else items
 

@@ -54,7 +54,7 @@ def worship_play(state: State, frame: WorshipChoice, action: Action) -> None:
 
 
 def worship_worth(state: State, frame: WorshipChoice, action: Action) -> Worth:
-    """Return the steps for a Statue."""
+    """Return the Temple steps for a Statue that an answer gives."""
     if action[0] != "worship":
         return NOTHING
     steps = 1 if frame.others else state.pack.statues[action[1]].steps

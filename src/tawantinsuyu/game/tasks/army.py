@@ -16,7 +16,7 @@ TRAINING: Final = DrawArmy(2, 1)
 
 
 def keep_options(state: State, frame: KeepArmyCards) -> list[Action]:
-    """Each choice of cards to keep."""
+    """Return an option for each choice of drawn cards to keep."""
     return [("keep_army", *cards) for cards in combinations(sorted(frame.cards), frame.keep)]
 
 
@@ -56,7 +56,7 @@ def play_step(state: State, frame: PlayArmyCards) -> bool:
 
 
 def play_options(state: State, frame: PlayArmyCards) -> list[Action]:
-    """A card from hand, or none where that is allowed."""
+    """Return an option for each Army card in hand, and one for none if that is allowed."""
     cards: list[Action] = [("muster", card) for card in state.players[frame.seat].army]
     return [*cards, ("done",)] if frame.optional else cards
 
@@ -74,7 +74,7 @@ def play_card(state: State, frame: PlayArmyCards, action: Action) -> None:
 
 
 def flip_options(state: State, frame: FlipArmyCards) -> list[Action]:
-    """Each face-up Army card (M3-67)."""
+    """Return an option for each face-up Army card (M3-67)."""
     return [("turn_down", card) for card in sorted(state.players[frame.seat].army_up)]
 
 
@@ -96,14 +96,14 @@ def flip_play(state: State, frame: FlipArmyCards, action: Action) -> None:
 
 
 def hide_drawn(frame: KeepArmyCards, seat: int, asks: bool) -> KeepArmyCards:
-    """Hide the cards from all but the seat that drew them."""
+    """Hide the drawn cards from all but the seat that drew them."""
     if frame.seat == seat:
         return frame
     return replaced(frame, cards=(UNKNOWN,) * len(frame.cards))
 
 
 def imagine_drawn(frame: KeepArmyCards, unseen: Unseen) -> KeepArmyCards:
-    """Replace the hidden cards by random unseen ones."""
+    """Replace the hidden Army cards by random unseen ones."""
     if UNKNOWN not in frame.cards:
         return frame
     return replaced(frame, cards=tuple(unseen.armies.pop() for _ in frame.cards))

@@ -67,8 +67,8 @@ def can_construct(state: State, seat: int, kind: int = -1) -> bool:
 
 
 def construct_options(state: State, frame: Construct) -> list[Action]:
-    """Each Building to take, each God card with which to refresh the market, each tile to use, and
-    to decline.
+    """Return options: each Building to take, each God card with which to refresh the market, each
+    tile to use, and to decline.
     """
     seat, free, kind, refreshed = frame.seat, frame.free, frame.kind, frame.refreshed
     if free:
@@ -117,7 +117,9 @@ def start_refresh(state: State, seat: int, card: int) -> None:
 
 
 def refresh_options(state: State, frame: Refresh) -> list[Action]:
-    """Each choice of one or two market tiles; two of one kind also in the other order (TSK-13)."""
+    """Return each choice of one or two market tiles; two of one kind also in the other order
+    (TSK-13).
+    """
     tiles = [(kind, tile) for kind, row in enumerate(state.market) for tile in row]
     options: list[Action] = [("replace", tile) for tile in tiles]
     for at, one in enumerate(tiles):
@@ -164,7 +166,7 @@ def raise_building(state: State, frame: RaiseBuilding) -> bool:
 
 
 def construct_worth(state: State, frame: Construct, action: Action) -> Worth:
-    """Return the printed price unless it is free, or the effect of a tile."""
+    """Return the printed price of a Building unless it is free, or the effect of a tile."""
     if action[0] == "use":
         return use_worth(state, action[1])
     if frame.free or action[0] != "build":

@@ -78,7 +78,7 @@ def do_task(state: State, seat: int, task: int) -> None:
 
 
 class TaskOutlook(NamedTuple):
-    """The present effect of an icon for a seat."""
+    """The present effect of a task icon for a seat."""
 
     effect: Effect | None
     """The effect of the task, or None if the vocabulary cannot express it."""
@@ -91,7 +91,7 @@ REVEALING: Final = (WEAVE, TRAIN)
 
 
 def task_outlook(position: State, seat: int, task: int) -> TaskOutlook:
-    """Return the present effect of an icon."""
+    """Return the present effect of a task icon for a seat."""
     able = can_do(position, seat, task)
     return TaskOutlook(_task_effect(position, seat, task), able, task in REVEALING)
 

@@ -105,8 +105,8 @@ def pay_plain(state: State, seat: int, edge: int, clause: str) -> bool:
 
 
 def match_options(state: State, frame: MerchantMatches) -> list[Action]:
-    """Each kind of match to resolve next. If all that are left are optional, also to decline
-    (TSK-50).
+    """Return an option for each kind of match to resolve next. If all matches that are left are
+    optional, one option declines them (TSK-50).
     """
     kinds = sorted(set(frame.edges))
     options: list[Action] = [("match", edge) for edge in kinds]
@@ -116,7 +116,7 @@ def match_options(state: State, frame: MerchantMatches) -> list[Action]:
 
 
 def match_play(state: State, frame: MerchantMatches, action: Action) -> None:
-    """Resolve one match."""
+    """Resolve one match of the seat."""
     if action[0] == "done":
         state.stack.pop()
         return
@@ -140,7 +140,7 @@ def _optional(effect: Effect) -> bool:
 
 
 def match_worth(state: State, frame: MerchantMatches, action: Action) -> Worth:
-    """Return the reward of the edge."""
+    """Return the reward of the matched edge."""
     return Worth(effect=state.pack.edges[action[1]]) if action[0] == "match" else NOTHING
 
 

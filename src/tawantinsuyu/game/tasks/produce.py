@@ -35,7 +35,7 @@ def pay_building(state: State, seat: int, tile: int, clause: str) -> None:
 
 
 def produce_worth(state: State, frame: object, action: Action) -> Worth:
-    """Return what the Building produces."""
+    """Return the benefit that the Building produces."""
     if action[0] != "produce":
         return NOTHING
     return Worth(effect=state.pack.productions[action[1]].benefit)

@@ -69,7 +69,7 @@ def statue_options(state: State, frame: ChooseStatue) -> list[Action]:
 
 
 def statue_play(state: State, frame: ChooseStatue, action: Action) -> None:
-    """Choose a Statue and pay."""
+    """Choose a Statue and pay for it."""
     if action[0] == "done":
         decline(state, frame.seat, "reward", "M1-10")
         return
@@ -80,7 +80,7 @@ def statue_play(state: State, frame: ChooseStatue, action: Action) -> None:
 
 
 def raise_statue(state: State, frame: RaiseStatue) -> bool:
-    """Take the Statue and score it (TSK-25)."""
+    """Take the Statue and score its points (TSK-25)."""
     state.stack.pop()
     seat, size, god = frame.seat, frame.size, frame.god
     player = state.players[seat]

@@ -56,7 +56,7 @@ def steps_options(state: State, frame: ChooseSteps) -> list[Action]:
 
 
 def steps_play(state: State, frame: ChooseSteps, action: Action) -> None:
-    """Choose a spot and pay."""
+    """Choose a spot for Steps and pay for them."""
     if action[0] == "done":
         decline(state, frame.seat, "reward", "M1-10")
         return
@@ -92,7 +92,7 @@ def spot_id(spot: int) -> str:
 
 
 def steps_worth(state: State, frame: ChooseSteps, action: Action) -> Worth:
-    """Return the price unless they are free, and the rewards of Steps."""
+    """Return the price of Steps unless they are free, and their rewards."""
     if action[0] == "done":
         return NOTHING
     return Worth(FREE if frame.free else COST, effect=Each(REWARDS))

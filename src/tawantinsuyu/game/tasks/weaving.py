@@ -40,12 +40,12 @@ DRAWN: Final = 3
 
 
 def corn(amount: int) -> Cost:
-    """Return a price in corn."""
+    """Return a price that consists of corn."""
     return (0, amount, 0, 0)
 
 
 def leftover_price(state: State) -> Cost:
-    """Return the price of a tile that the buyer has left (TSK-33, R01)."""
+    """Return the price of a leftover Weaving (TSK-33, R01)."""
     return corn(state.config.leftover_weaving_price)
 
 
@@ -165,7 +165,7 @@ def leftovers_step(state: State, frame: Leftovers) -> bool:
 
 
 def leftover_options(state: State, frame: BuyLeftover) -> list[Action]:
-    """Return an option for each of the tiles, and one for none."""
+    """Return an option for each leftover tile, and one for buying none."""
     return [*(("buy", tile) for tile in frame.tiles), ("buy",)]
 
 
@@ -237,8 +237,8 @@ def free_step(state: State, frame: FreeWeavings) -> bool:
 
 
 def free_play(state: State, frame: FreeWeavings, action: Action) -> None:
-    """Take the tile and turn up the next one (TSK-38). If tiles are taken unseen, the next one is
-    turned up after the last of them (M1-25).
+    """Take a free Weaving and turn up the next one (TSK-38). If tiles are taken unseen, the next
+    one is turned up after the last of them (M1-25).
     """
     if action[0] == "done":
         decline(state, frame.seat, "reward", "M1-10")
@@ -266,7 +266,7 @@ def free_play(state: State, frame: FreeWeavings, action: Action) -> None:
 
 
 def place_options(state: State, frame: PlaceWeavings) -> list[Action]:
-    """For each tile: a new Tapestry, and each end of a Tapestry without its pattern (TSK-40,
+    """Return for each tile a new Tapestry, and each end of a Tapestry without its pattern (TSK-40,
     TSK-41).
     """
     pattern = state.tables.pattern
@@ -282,7 +282,7 @@ def place_options(state: State, frame: PlaceWeavings) -> list[Action]:
 
 
 def place_play(state: State, frame: PlaceWeavings, action: Action) -> None:
-    """Add a tile to a Tapestry."""
+    """Add a Weaving to a Tapestry of the seat."""
     _, tile, where = action
     rest = tuple(other for other in frame.tiles if other != tile)
     if rest:
@@ -347,14 +347,14 @@ def hide_put_under(frame: PutUnder, seat: int, asks: bool) -> PutUnder:
 
 
 def imagine_put_under(frame: PutUnder, unseen: Unseen) -> PutUnder:
-    """Replace the hidden tiles by random unseen ones."""
+    """Replace the hidden Weavings by random unseen ones."""
     if UNKNOWN not in frame.tiles:
         return frame
     return replaced(frame, tiles=tuple(sorted(unseen.weavings.pop() for _ in frame.tiles)))
 
 
 def purchase_worth(state: State, frame: BuyWeavings, action: Action) -> Worth:
-    """Return the price of this number of tiles."""
+    """Return the price of this number of Weavings."""
     bought = len(action) - 1
     return Worth(corn(PRICES[bought])) if bought else NOTHING
 

@@ -10,7 +10,7 @@ CLAUSE: Final = "BLD-11"
 
 
 def roles(state: State, seat: int, tile: Passive, worker: int) -> int:
-    """Return the added role, as a bit."""
+    """Return the role that the tile adds, as a bit."""
     if worker == ARCHITECT:
         return 1 << CRAFTSMAN
     return 1 << ARCHITECT if worker == CRAFTSMAN else 0

@@ -10,7 +10,7 @@ CLAUSE: Final = "BLD-09"
 
 
 def roles(state: State, seat: int, tile: Passive, worker: int) -> int:
-    """Return the added role, as a bit."""
+    """Return the role that the tile adds, as a bit."""
     return 1 << PRIEST
 
 

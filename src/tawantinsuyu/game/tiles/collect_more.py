@@ -10,12 +10,12 @@ CLAUSE: Final = "BLD-21"
 
 
 def extra(state: State, seat: int, tile: Passive, task: int) -> int:
-    """Return how much more of the collected resource it brings."""
+    """Return how much more of the collected resource the tile brings."""
     return tile.amounts["extra"] if task != GOLD else 0
 
 
 def points(state: State, seat: int, tile: Passive, task: int) -> int:
-    """Return the points for collecting."""
+    """Return the points for collecting resources."""
     return tile.amounts["points"] if task != GOLD else 0
 
 

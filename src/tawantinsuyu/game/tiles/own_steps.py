@@ -9,7 +9,7 @@ CLAUSE: Final = "BLD-14"
 
 
 def points(state: State, seat: int, tile: Passive, context: object) -> int:
-    """Return the points for each of the owner's Steps that they use."""
+    """Return the points for each use of the owner's Steps by the owner."""
     return tile.amounts["points"]
 
 

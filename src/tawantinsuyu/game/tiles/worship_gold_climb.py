@@ -26,7 +26,7 @@ def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
 
 
 def can_climb(state: State, seat: int, tile: Passive, arg: int) -> bool:
-    """Return whether there is a step to climb."""
+    """Return whether the seat has a Temple step to climb."""
     return steps_above(state, seat) > 0
 
 

@@ -14,7 +14,7 @@ from tawantinsuyu.game.vocabulary import FREE, Gain
 
 
 def main_options(state: State, frame: MainChoice) -> list[Action]:
-    """All placements and all first secondary actions (TRN-05)."""
+    """Return all placements and all first secondary actions (TRN-05)."""
     return placement_options(state, frame.seat) + secondary_options(state, frame.seat, "")
 
 
@@ -39,7 +39,7 @@ def main_play(state: State, frame: MainChoice, action: Action) -> None:
 
 
 def second_options(state: State, frame: SecondAction) -> list[Action]:
-    """All secondary actions except the first one (TRN-07)."""
+    """Return all secondary actions except the first one (TRN-07)."""
     return secondary_options(state, frame.seat, frame.first)
 
 

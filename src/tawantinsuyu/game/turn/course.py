@@ -66,7 +66,7 @@ def _cut_short(state: State, seat: int) -> None:
 
 
 def place_priest_options(state: State, frame: PlacePriest) -> list[Action]:
-    """Each section, occupied or not (TRN-02)."""
+    """Return an option for each section of the Coricancha, occupied or not (TRN-02)."""
     return [("start", section) for section in range(SECTIONS)]
 
 

@@ -119,7 +119,7 @@ def move_villager(state: State, seat: int, end: int, clause: str) -> int:
 
 
 def give_up_options(state: State, frame: GiveUpWorker) -> list[Action]:
-    """Each role of the Workers in supply (TRN-30)."""
+    """Return an option for each role of the Workers in supply (TRN-30)."""
     return [("giveup", role) for role in sorted(set(state.players[frame.seat].workers))]
 
 

@@ -24,12 +24,12 @@ from tawantinsuyu.game.tasks.army import TRAINING
 from tawantinsuyu.game.vocabulary import TakeNomad
 
 MOVES: Final = (1, 2)
-"""Numbers of spaces that the High Priest may move (HP-01)."""
+"""Numbers of spaces by which the High Priest may move (HP-01)."""
 
 
 def secondary_options(state: State, seat: int, without: str) -> list[Action]:
-    """The secondary actions except one already taken (TRN-06, HP-01): first the common ones, then
-    those of modules.
+    """Return the secondary actions except one already taken (TRN-06, HP-01): first the common ones,
+    then those of modules.
     """
     options: list[Action] = []
     for verb, action in SECONDARY.items():
@@ -95,12 +95,12 @@ def sections_of(state: State, seat: int, action: Action) -> int:
 
 
 def pray(state: State, seat: int, action: Action) -> None:
-    """Pray: take God cards, each from the offer or the deck."""
+    """Carry out Pray: take God cards, each from the offer or the deck."""
     state.stack.append(TakeGodCards(seat, PRAYING.amount, PRAYING.deck_only))
 
 
 def train(state: State, seat: int, action: Action) -> None:
-    """Train: draw Army cards and keep one."""
+    """Carry out Train: draw Army cards and keep one."""
     start_keeping(state, seat, TRAINING.amount, TRAINING.keep)
 
 
@@ -112,7 +112,7 @@ def recruit_ways(state: State, seat: int) -> list[Action]:
 
 
 def start_recruiting(state: State, seat: int, action: Action) -> None:
-    """Take a Nomad, or nobody."""
+    """Take a Nomad, or recruit nobody."""
     if len(action) == 1:
         answers = answering(state, seat, "recruited")
         state.stack.append(TakeNomads(seat, (), answers=answers))
@@ -148,7 +148,7 @@ SECONDARY: Final[dict[str, Secondary]] = {
 
 
 def action_at(state: State, seat: int, moved: int = 0) -> int:
-    """Return the action at a seat's High Priest, now or after a move (HP-02)."""
+    """Return the action at the place of a seat's High Priest, now or after a move (HP-02)."""
     return action_in(state, state.players[seat].priest + moved)
 
 

@@ -1,7 +1,8 @@
-"""Pending tasks as data: every kind of frame that can lie on a game's stack.
+"""Frames: pending tasks as data. This package has every kind of frame that can be on a game's
+stack.
 
 The top frame decides what happens next: it advances the game without a decision, or asks somebody.
-Frames never change; a new one replaces the top one. So a game can be copied, saved and resumed in
+Frames never change; a new frame replaces the top one. So a game can be copied, saved and resumed in
 the middle of any decision. What a frame *does* is in the module of its subject; `questions`
 connects both. Cards, tiles and spaces are indices into the pack.
 """

@@ -24,7 +24,7 @@ class Muster(Frame):
 
 @final
 class TakeMustered(Frame):
-    """A named Army card, no longer in hand, is put into play after it is paid for."""
+    """A named Army card, no longer in the hand, is put into play after its price is paid."""
 
     def __init__(self, seat: int, card: int) -> None:
         self.seat: Final = seat
@@ -33,7 +33,9 @@ class TakeMustered(Frame):
 
 @final
 class PlaceMarker(Frame):
-    """A Conquest marker may be placed. A `leftmost` one needs no Soldiers and must be placed."""
+    """A Conquest marker may be placed. A marker that is `leftmost` needs no Soldiers and must be
+    placed.
+    """
 
     def __init__(self, seat: int, leftmost: bool = False) -> None:
         self.seat: Final = seat

@@ -8,8 +8,8 @@ from tawantinsuyu.game.vocabulary import Cost, Effect
 
 @final
 class Effects(Frame):
-    """Effects that are still to be carried out, one after the other. If they are `optional`, each
-    choice may be declined.
+    """Effects that are still to be carried out, one after the other. If the effects are `optional`,
+    each choice may be declined.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class PayForEffect(Frame):
 
 @final
 class TakeGodCards(Frame):
-    """God cards still to be taken."""
+    """A seat still has to take some God cards."""
 
     def __init__(self, seat: int, amount: int, deck_only: bool) -> None:
         self.seat: Final = seat
@@ -57,7 +57,7 @@ class TakeGodCards(Frame):
 
 @final
 class KeepArmyCards(Frame):
-    """Army cards just drawn, of which some are kept; only the seat sees them."""
+    """Army cards that a seat has just drawn and of which it keeps some; no other seat sees them."""
 
     def __init__(self, seat: int, cards: tuple[int, ...], keep: int) -> None:
         self.seat: Final = seat
@@ -67,7 +67,7 @@ class KeepArmyCards(Frame):
 
 @final
 class KeepGodCards(Frame):
-    """God cards just drawn, of which some are kept; only the seat sees them."""
+    """God cards that a seat has just drawn and of which it keeps some; no other seat sees them."""
 
     def __init__(self, seat: int, cards: tuple[int, ...], keep: int, clause: str) -> None:
         self.seat: Final = seat
@@ -78,7 +78,7 @@ class KeepGodCards(Frame):
 
 @final
 class FlipArmyCards(Frame):
-    """Army cards in play to be turned face down."""
+    """Army cards in play have to be turned face down."""
 
     def __init__(self, seat: int, amount: int, clause: str) -> None:
         self.seat: Final = seat
@@ -88,8 +88,8 @@ class FlipArmyCards(Frame):
 
 @final
 class TakeNomads(Frame):
-    """A Worker is taken from the Nomads, of any role or one of these roles; if `optional`, it may
-    be declined.
+    """A seat takes a Worker from the Nomads, of any role or of one of these roles; if `optional`,
+    the seat may decline.
     """
 
     def __init__(
@@ -108,7 +108,7 @@ class TakeNomads(Frame):
 
 @final
 class Climbing(Frame):
-    """Temple steps still to climb in one advance."""
+    """A seat still has to climb some Temple steps in one advance."""
 
     def __init__(self, seat: int, steps: int, answers: tuple[str, ...] = ()) -> None:
         self.seat: Final = seat
@@ -119,7 +119,7 @@ class Climbing(Frame):
 
 @final
 class RejuvenateItems(Frame):
-    """Items to be turned up free of charge; `optional` ones may be left."""
+    """A seat turns items face up free of charge; `optional` items may be left."""
 
     def __init__(
         self,
@@ -155,7 +155,7 @@ class PlayGodCard(Frame):
 
 @final
 class PlayArmyCards(Frame):
-    """Army cards from hand are played free of charge; `optional` ones may be declined."""
+    """A seat plays Army cards from its hand free of charge; if `optional`, it may decline."""
 
     def __init__(
         self, seat: int, amount: int, optional: bool = False, clause: str = "M1-14"

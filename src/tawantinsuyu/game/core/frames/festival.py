@@ -7,7 +7,7 @@ from tawantinsuyu.game.core.frames.base import Frame
 
 @final
 class Festival(Frame):
-    """A Festival that is held step by step."""
+    """A Festival that is carried out step by step."""
 
     def __init__(self, seat: int, stage: int = 0) -> None:
         self.seat: Final = seat
@@ -16,7 +16,7 @@ class Festival(Frame):
 
 @final
 class Upkeep(Frame):
-    """Potatoes to be paid for God cards in hand."""
+    """A seat has to pay potatoes for the God cards in its hand."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -24,7 +24,7 @@ class Upkeep(Frame):
 
 @final
 class FestivalCards(Frame):
-    """God cards that may still be played."""
+    """A seat may still play God cards in a Festival."""
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat: Final = seat
@@ -33,4 +33,4 @@ class FestivalCards(Frame):
 
 @final
 class FinalScoring(Frame):
-    """The end of the game."""
+    """Final Scoring, the end of the game."""

@@ -8,7 +8,7 @@ from tawantinsuyu.game.vocabulary import Cost
 
 @final
 class PayCost(Frame):
-    """A price to be paid now, and why."""
+    """A seat has to pay a price now, for a stated reason."""
 
     def __init__(self, seat: int, cost: Cost, food: int, clause: str) -> None:
         self.seat: Final = seat
@@ -19,7 +19,7 @@ class PayCost(Frame):
 
 @final
 class PayAnything(Frame):
-    """Resources of any kind to be paid, so many of them."""
+    """A seat has to pay a number of resources of any kind."""
 
     def __init__(self, seat: int, amount: int, clause: str) -> None:
         self.seat: Final = seat

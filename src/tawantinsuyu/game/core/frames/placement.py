@@ -7,7 +7,7 @@ from tawantinsuyu.game.core.frames.base import Frame
 
 @final
 class Placement(Frame):
-    """A Worker being placed: payment, abilities, tasks, benefits, in the order of R94."""
+    """A Worker is being placed: payment, abilities, tasks and benefits, in the order of R94."""
 
     def __init__(
         self,
@@ -31,13 +31,13 @@ class Placement(Frame):
         """The role whose ability is used. It differs from the Worker's if a tile added it."""
         self.space: Final = space
         self.card: Final = card
-        """The God card played, or -1 for gold."""
+        """The God card that was played for the space, or -1 for gold."""
         self.tasks: Final = tasks
         self.stage: Final = stage
         self.used: Final = used
-        """Icons used in the current set of three, as a bit mask."""
+        """Icons used in the current set of three icons, as a bit mask."""
         self.benefits: Final = benefits
-        """Benefits of the card not yet taken, as a bit mask."""
+        """Benefits of the God card that were not taken yet, as a bit mask."""
         self.warrior: Final = warrior
         """The Warrior's ability: 0 nothing to do, 1 a card to draw, 2 cards may be retrieved."""
         self.tiles: Final = tiles

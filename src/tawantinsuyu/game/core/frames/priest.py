@@ -50,8 +50,8 @@ class InTurn(Frame):
 
 @final
 class WorshipChoice(Frame):
-    """Statues to discard; `sizes` is a bit mask of sizes still allowed; `others` says whether a
-    follower is asked.
+    """A seat has to choose Statues to discard. `sizes` is a bit mask of the sizes still allowed;
+    `others` says whether a follower is asked.
     """
 
     def __init__(self, seat: int, sizes: int, others: bool) -> None:
@@ -62,7 +62,7 @@ class WorshipChoice(Frame):
 
 @final
 class OfferingChoice(Frame):
-    """Corn to pay for steps."""
+    """A seat may pay corn for Temple steps."""
 
     def __init__(self, seat: int, others: bool) -> None:
         self.seat: Final = seat
@@ -71,7 +71,7 @@ class OfferingChoice(Frame):
 
 @final
 class RejuvenateChoice(Frame):
-    """Items that are turned up one by one; `free` of them cost nothing."""
+    """A seat turns items face up one by one; `free` of them cost nothing."""
 
     def __init__(self, seat: int, free: int, others: bool) -> None:
         self.seat: Final = seat
@@ -81,7 +81,9 @@ class RejuvenateChoice(Frame):
 
 @final
 class TurnUp(Frame):
-    """A paid item is turned up: kind 0 Production Building, 1 Army card, 2 Noble."""
+    """An item that was paid for is turned face up: kind 0 is a Production Building, 1 an Army card,
+    2 a Noble.
+    """
 
     def __init__(self, seat: int, kind: int, item: int) -> None:
         self.seat: Final = seat
@@ -91,7 +93,7 @@ class TurnUp(Frame):
 
 @final
 class ProduceChoice(Frame):
-    """Buildings that produce one by one, and items that may be turned up before or after."""
+    """A seat lets its Buildings produce one by one, and may turn items face up before or after."""
 
     def __init__(
         self,
@@ -109,7 +111,7 @@ class ProduceChoice(Frame):
         self.tiles: Final = tiles
         """Tiles that may still turn something up."""
         self.after: Final = after
-        """Whether producing is over and items may only be turned up."""
+        """Whether the seat has finished producing, so that items may only be turned face up."""
         self.lasting: Final = lasting
         """Whether only Buildings that are not turned down produce, because their owner took
         gold.

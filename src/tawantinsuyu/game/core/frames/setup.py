@@ -7,7 +7,7 @@ from tawantinsuyu.game.core.frames.base import Frame
 
 @final
 class ChooseWeavings(Frame):
-    """Starting Weavings, picked in turn order by the seats still to choose."""
+    """Seats pick their starting Weavings in turn order."""
 
     def __init__(self, seats: tuple[int, ...]) -> None:
         self.seats: Final = seats
@@ -38,7 +38,9 @@ class SetupBenefits(Frame):
 
 @final
 class CardBenefits(Frame):
-    """One seat takes benefits of open God cards: (card, bit mask of benefits left) each."""
+    """One seat takes benefits of open God cards. For each card the frame has a bit mask of the
+    benefits left.
+    """
 
     def __init__(self, seat: int, cards: tuple[tuple[int, int], ...]) -> None:
         self.seat: Final = seat

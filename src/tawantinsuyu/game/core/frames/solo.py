@@ -15,7 +15,7 @@ class AutomaSetup(Frame):
 
 @final
 class AfterPriest(Frame):
-    """The steps after a High Priest action of a solo opponent."""
+    """The steps that follow a High Priest action of a solo opponent."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -29,7 +29,7 @@ class BoardAction(Frame):
         self.seat: Final = seat
         self.rolled: Final = rolled
         self.done: Final = done
-        """Number of actions and moves that are over."""
+        """Number of the tokens' actions and moves that are over."""
 
 
 @final

@@ -7,7 +7,7 @@ from tawantinsuyu.game.core.frames.base import Frame
 
 @final
 class ChooseSteps(Frame):
-    """A spot for Steps is chosen, free or paid; `optional` ones may be declined."""
+    """A seat chooses a spot for Steps, free or paid; if `optional`, it may decline."""
 
     def __init__(self, seat: int, free: bool, optional: bool = False) -> None:
         self.seat: Final = seat
@@ -17,7 +17,7 @@ class ChooseSteps(Frame):
 
 @final
 class RaiseSteps(Frame):
-    """Paid Steps are put on their spot."""
+    """Steps that were paid for are put on their spot."""
 
     def __init__(self, seat: int, spot: int) -> None:
         self.seat: Final = seat
@@ -26,8 +26,9 @@ class RaiseSteps(Frame):
 
 @final
 class ChooseStatue(Frame):
-    """A Statue to build; free ones are small and may be limited to some gods, `optional` ones may
-    be left."""
+    """A seat chooses a Statue to build. A free one is small and may be limited to some gods; if
+    `optional`, the seat may decline.
+    """
 
     def __init__(
         self,
@@ -46,7 +47,7 @@ class ChooseStatue(Frame):
 
 @final
 class RaiseStatue(Frame):
-    """A paid or free Statue goes to its builder."""
+    """A Statue, paid or free, goes to its builder."""
 
     def __init__(self, seat: int, size: int, god: int, free: bool = False) -> None:
         self.seat: Final = seat
@@ -57,19 +58,19 @@ class RaiseStatue(Frame):
 
 @final
 class Construct(Frame):
-    """A Building from the market, free or at its price."""
+    """A seat takes a Building from the market, free or at its price."""
 
     def __init__(self, seat: int, free: bool, kind: int, refreshed: bool) -> None:
         self.seat: Final = seat
         self.free: Final = free
         self.kind: Final = kind
-        """Index of BUILDING_KINDS, or -1 for any."""
+        """The kind of Building as an index of BUILDING_KINDS, or -1 for any kind."""
         self.refreshed: Final = refreshed
 
 
 @final
 class Refresh(Frame):
-    """Which market tiles the returned God card replaces."""
+    """A seat chooses the market tiles that it replaces by returning a God card."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -88,7 +89,7 @@ class RaiseBuilding(Frame):
 
 @final
 class PurchaseWeavings(Frame):
-    """The task begins: tiles are drawn."""
+    """The task Purchase Weavings begins: tiles are drawn."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -96,7 +97,9 @@ class PurchaseWeavings(Frame):
 
 @final
 class PutUnder(Frame):
-    """Drawn tiles, seen by their owner alone, of which some go under the stack one by one."""
+    """A seat puts some of the drawn Weavings under the stack, one by one; only the seat sees the
+    drawn tiles.
+    """
 
     def __init__(self, seat: int, tiles: tuple[int, ...], amount: int) -> None:
         self.seat: Final = seat
@@ -106,7 +109,7 @@ class PutUnder(Frame):
 
 @final
 class BuyWeavings(Frame):
-    """Tiles laid open, to be bought by the seat whose task it is."""
+    """The seat whose task it is may buy face-up Weavings."""
 
     def __init__(self, seat: int, tiles: tuple[int, ...]) -> None:
         self.seat: Final = seat
@@ -115,7 +118,7 @@ class BuyWeavings(Frame):
 
 @final
 class Leftovers(Frame):
-    """Tiles not bought, offered to the seats still to be asked."""
+    """Weavings that were not bought are offered to the seats that are still to be asked."""
 
     def __init__(self, seats: tuple[int, ...], tiles: tuple[int, ...]) -> None:
         self.seats: Final = seats
@@ -124,7 +127,7 @@ class Leftovers(Frame):
 
 @final
 class BuyLeftover(Frame):
-    """One seat may buy one left-over tile."""
+    """One seat may buy one leftover Weaving."""
 
     def __init__(self, seat: int, tiles: tuple[int, ...]) -> None:
         self.seat: Final = seat
@@ -133,7 +136,7 @@ class BuyLeftover(Frame):
 
 @final
 class PlaceWeavings(Frame):
-    """Weavings gained and still to be placed."""
+    """Weavings that a seat has gained and still has to place."""
 
     def __init__(self, seat: int, tiles: tuple[int, ...]) -> None:
         self.seat: Final = seat
@@ -142,7 +145,9 @@ class PlaceWeavings(Frame):
 
 @final
 class FreeWeavings(Frame):
-    """Free Weavings: the top tile or the one beneath; `optional` ones may be left."""
+    """A seat takes free Weavings, each the top tile or the one beneath; if `optional`, it may
+    decline.
+    """
 
     def __init__(
         self,
@@ -163,7 +168,7 @@ class FreeWeavings(Frame):
 
 @final
 class VisitMerchant(Frame):
-    """A Merchant task: first tiles may act, then the seat's matches give their rewards."""
+    """A Merchant task: first tiles may react, then the seat's matches give their rewards."""
 
     def __init__(self, seat: int, clause: str) -> None:
         self.seat: Final = seat
@@ -172,7 +177,7 @@ class VisitMerchant(Frame):
 
 @final
 class MerchantMatches(Frame):
-    """Matches that still need a choice, as edge kinds."""
+    """The matches of a seat that still need a choice, as edge kinds."""
 
     def __init__(self, seat: int, edges: tuple[int, ...]) -> None:
         self.seat: Final = seat
@@ -181,8 +186,8 @@ class MerchantMatches(Frame):
 
 @final
 class ProduceWithOne(Frame):
-    """One face-up Production Building produces and stays face up; an `optional` one may be
-    declined.
+    """One face-up Production Building of the seat produces and stays face up; if `optional`, the
+    seat may decline.
     """
 
     def __init__(self, seat: int, optional: bool = False) -> None:

@@ -58,8 +58,8 @@ class RecruitVillager(Frame):
 
 @final
 class TakeVillager(Frame):
-    """A paid Villager moves to the supply or onto a Palace, from the potato end (0) or the corn end
-    (1).
+    """A Villager that was paid for moves to the supply or onto a Palace, from the potato end (0) or
+    the corn end (1).
     """
 
     def __init__(self, seat: int, end: int, palace: int = -1) -> None:

@@ -1,7 +1,8 @@
-"""Layouts of a seat's Weavings as Tapestries: whether one is legal, and a list of some good ones.
+"""Layouts of a seat's Weavings as Tapestries: whether a layout is legal, and a list of some good
+ones.
 
 There are thousands of layouts, and a player may name any legal one. The list offers a few that are
-likely to be wanted. It is found quickly, so it may lack the very best one.
+likely to be wanted. It is computed quickly, so it may lack the very best layout.
 """
 
 from collections.abc import Sequence

@@ -13,8 +13,8 @@ NEARLY: Final = 1
 
 
 def bot_numbers(state: State, seat: int) -> list[int]:
-    """Return these numbers: points of Palaces, vacant Palaces, upright and used Nobles, points of
-    fulfilled Prophecies, nearly fulfilled Prophecies, Newcomers.
+    """Return the numbers that bots use: points of Palaces, vacant Palaces, upright and used Nobles,
+    points of fulfilled Prophecies, nearly fulfilled Prophecies, Newcomers.
     """
     nobles, player = court_of(state).noble, state.players[seat]
     vacant = stands = lies = fulfilled = near = 0

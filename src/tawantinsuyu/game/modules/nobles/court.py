@@ -23,7 +23,7 @@ from tawantinsuyu.game.modules.nobles.state import (
 )
 
 SILENT: Final = ("",)
-"""The argument for a Temple advance to which no ability of the seat reacts."""
+"""The argument for an advance on the Temple to which no ability of the seat reacts."""
 
 
 def posts(state: State, seat: int, role: int) -> list[int]:
@@ -122,8 +122,8 @@ def lay_down(state: State, seat: int, palace: int, clause: str) -> None:
 
 
 def _not_in_time(state: State, seat: int) -> None:
-    """Exclude a Noble that arrives or stands up during an advance from reacting to it (M3-24,
-    M3-45).
+    """Prevent a Noble that arrives or stands up during an advance from reacting to this advance
+    (M3-24, M3-45).
     """
     for at, frame in enumerate(state.stack):
         if isinstance(frame, Climbing) and frame.seat == seat and not frame.answers:

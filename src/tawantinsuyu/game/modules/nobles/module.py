@@ -1,7 +1,8 @@
 """Nobles and Newcomers: Palaces as a third kind of Building, Workers of two colours (M3).
 
-Palaces are shuffled, laid out and constructed as the other Buildings are. What lies beside them is
-the `Court` of the table; the abilities of Nobles are in `palaces`, the Prophecies in `prophecies`.
+Palaces are shuffled, set out and constructed as the other Buildings are. The pieces beside them are
+in the `Court` of the table; the abilities of Nobles are in `palaces`, the Prophecies in
+`prophecies`.
 """
 
 from collections import Counter
@@ -55,13 +56,13 @@ def lay_out(state: State) -> None:
 
 
 def abilities(state: State, seat: int) -> Sequence[Palace]:
-    """The Palaces with an upright Noble or a Vassal, by number (M3-42, M2-52)."""
+    """Return the Palaces with an upright Noble or a Vassal, by number (M3-42, M2-52)."""
     able = palaces_with(state, seat, STANDING) + palaces_with(state, seat, SERVING)
     return [state.pack.palaces[palace] for palace in sorted(able)]
 
 
 def drawn(state: State) -> dict[str, list[str]]:
-    """The first offer of Newcomers, and everybody's first Palace (M3-02, M3-05)."""
+    """Return the first offer of Newcomers, and everybody's first Palace (M3-02, M3-05)."""
     palaces = state.pack.palaces
     return {
         "newcomers": [name_of(worker) for worker in court_of(state).offer],

@@ -18,8 +18,8 @@ from tawantinsuyu.game.vocabulary import TakeNewcomer
 
 
 def appoint(state: State, role: int, source: str) -> None:
-    """Give the recruiting reward, put the Worker on the lowest-numbered Palace of its colour, then
-    take a Newcomer (R315).
+    """Give Pachamama the recruiting reward, put the Worker on her lowest-numbered Palace of its
+    colour, then take a Newcomer (R315).
     """
     palace = posts(state, AUTOMA_SEAT, role)[0]
     install(state, AUTOMA_SEAT, palace, source, clause(state, "noble"))

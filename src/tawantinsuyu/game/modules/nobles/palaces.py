@@ -55,7 +55,7 @@ from tawantinsuyu.game.vocabulary import (
 
 @dataclass(frozen=True)
 class Ability:
-    """When a Noble may be used, and for what."""
+    """An ability of a Noble: the moment at which it may be used, and its effect."""
 
     moments: tuple[str, ...]
     effect: Callable[[Mapping[str, int]], Effect]
@@ -70,7 +70,7 @@ class Ability:
 
 
 def paid(amounts: Mapping[str, int]) -> Cost:
-    """Return the resources to pay, from the printed numbers."""
+    """Return the resources to pay for an ability, from the numbers printed on its tile."""
     potato, corn, stone, gold = (amounts.get(name, 0) for name in RESOURCES)
     return potato, corn, stone, gold
 
@@ -223,7 +223,7 @@ def acts_step(state: State, frame: NobleActs) -> bool:
 
 
 def parts_of(effect: Effect) -> tuple[Effect, ...]:
-    """Return the effects of an ability after its price, one after the other."""
+    """Return the effects of an ability after its price, in order."""
     match effect:
         case Pay(_, inner) | PayAny(_, inner):
             return (inner,)

@@ -28,14 +28,14 @@ class Court(Part):
     """All fields are public: a bag has no order (M3-113)."""
 
     bag: list[int]
-    """Newcomers left by pair of colours."""
+    """Number of Newcomers left in the bag, by pair of colours."""
     offer: list[int]
-    """Newcomers to take from."""
+    """Newcomers that can be taken from the offer."""
     noble: list[int]
     """State of the Noble by Palace: 0 none, 1 upright, 2 laid down."""
 
     def clone(self) -> "Court":
-        """Return an independent copy."""
+        """Return an independent copy of the Court."""
         other = Court()
         other.bag = self.bag[:]
         other.offer = self.offer[:]

@@ -23,19 +23,20 @@ class Craft:
 
     kind: str
     places: Callable[[State, int], list[int]]
-    """(state, seat) -> the places where the seat may put a Vassal."""
+    """Function (state, seat) -> the places where the seat may put a Vassal."""
     settle: Callable[[State, int, int], None]
-    """(state, seat, place) -> put the Vassal there."""
+    """Function (state, seat, place) that puts the Vassal on the place."""
     clause: str
     brings: Callable[[State, int, Nation, int], tuple[Effect, ...]]
-    """(state, seat, nation, place) -> the effects that its owner gets before the Vassal is placed.
+    """Function (state, seat, nation, place) -> the effects that the owner gets before the Vassal is
+    placed.
     """
     source: str
-    """The source under which its points are counted."""
+    """The source of points under which the ability's points are counted."""
 
 
 def nothing(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
-    """Return no effects."""
+    """Return no effects: the ability brings none when the Vassal is placed."""
     return ()
 
 

@@ -18,7 +18,7 @@ from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.vocabulary import Cost, Each
 
 NOWHERE: Final = -1
-"""Stands for a region if no marker can be placed."""
+"""The value that stands for a region if no marker can be placed."""
 
 
 @final
@@ -52,7 +52,7 @@ class SendVassal(Frame):
 
 @final
 class Influenced(Frame):
-    """A Spread Cultural Influence is complete: all of its consequences are done."""
+    """A Spread Cultural Influence is complete, with all of its consequences."""
 
     def __init__(self, seat: int, region: int) -> None:
         self.seat: Final = seat
@@ -130,12 +130,12 @@ def put_marker(state: State, seat: int, region: int, clause: str) -> None:
 
 
 def nation_options(state: State, frame: ChooseNation) -> list[Action]:
-    """Return an option for each tile with room."""
+    """Return an option for each Nation tile with room for a marker."""
     return influence_ways(state, frame.seat)
 
 
 def nation_play(state: State, frame: ChooseNation, action: Action) -> None:
-    """Do the same as the secondary action."""
+    """Put the marker on the chosen Nation tile, as the secondary action does."""
     state.stack.pop()
     influence(state, frame.seat, action)
 
@@ -149,7 +149,7 @@ def use_step(state: State, frame: UseNation) -> bool:
 
 
 def places(state: State, frame: UseNation) -> list[Action]:
-    """Return where the Vassal may go."""
+    """Return the places where the Vassal may go."""
     craft = craft_of(state, frame.region)
     return [("vassal", craft.kind, place) for place in craft.places(state, frame.seat)]
 
@@ -217,7 +217,7 @@ def use_worth(state: State, frame: UseNation, action: Action) -> Worth:
 
 
 def dear_places(state: State, frame: UseNation) -> list[Refused]:
-    """Return the places, if the ability cannot be paid for."""
+    """Return the Vassal's places as refused answers, if the ability cannot be paid for."""
     if affordable(state, frame.seat, price(state, frame.seat, frame.region)):
         return []
     return [Refused(action, TOO_DEAR) for action in places(state, frame)]

@@ -50,14 +50,14 @@ def lay_out(state: State) -> None:
 
 
 def abilities(state: State, seat: int) -> list[Nation]:
-    """The Nations for which a seat has placed Vassals."""
+    """Return the Nations for which a seat has placed Vassals."""
     sent = at_table(state).sent[seat]
     return [state.pack.nations[nation] for nation in sorted(set(sent))] if sent else []
 
 
 def pieces(state: State, region: int) -> list[int]:
-    """The owners of markers on the Nation tile, and of Vassals beside markers on the track (M2-20,
-    M2-40). A Vassal that replaces a marker is counted with the markers.
+    """Return the owners of markers on the Nation tile, and of Vassals beside markers on the track
+    (M2-20, M2-40). A Vassal that replaces a marker is counted with the markers.
     """
     table = at_table(state)
     owners = state.conquest[region]
@@ -86,7 +86,7 @@ def replaced(state: State, seat: int) -> int:
 
 
 def drawn(state: State) -> dict[str, list[str]]:
-    """The Nation of each region (M2-05)."""
+    """Return the Nation of each region (M2-05)."""
     return {"nations": [state.pack.nations[tile].id for tile in at_table(state).nations]}
 
 

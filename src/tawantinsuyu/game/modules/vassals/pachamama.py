@@ -23,7 +23,7 @@ PERSON: Final = 1 - AUTOMA_SEAT
 
 
 def would_spread(state: State) -> bool:
-    """Return whether she has a marker and a tile for it, and controls fewer than two regions
+    """Return whether Pachamama has a marker and a tile for it, and controls fewer than two regions
     (PAC-236).
     """
     return bool(with_room(state, AUTOMA_SEAT)) and controlled(state) < ENOUGH_CONTROL

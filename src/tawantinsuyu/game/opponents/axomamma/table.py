@@ -26,7 +26,7 @@ from tawantinsuyu.game.tasks.building import PASSIVE, PRODUCTION
 AXOMAMMA: Final = Automa(
     name="axomamma",
     clauses={
-        # setup
+        # clauses of the set-up
         "start_weaving": "AXO-03",
         "start_goods": "AXO-05",
         "start_army": "AXO-06",
@@ -34,7 +34,7 @@ AXOMAMMA: Final = Automa(
         "start_tuck": "AXO-13",
         "start_steps": "AXO-14",
         "start_face": "AXO-16",
-        # Workers, cards, resources
+        # clauses about Workers, cards and resources
         "recruited": "AXO-25",
         "surplus": "AXO-28",
         "god_card": "AXO-29",
@@ -48,7 +48,7 @@ AXOMAMMA: Final = Automa(
         "no_workers": "AXO-43",
         "temple_worker": "AXO-44",
         "temple_nomad": "AXO-45",
-        # High Priest
+        # clauses about the High Priest
         "after_army": "AXO-53",
         "after_offer": "AXO-54",
         "offering": "AXO-55",
@@ -79,7 +79,7 @@ AXOMAMMA: Final = Automa(
         "second_random": "AXO-89",
         "take_rejuvenate": "AXO-93",
         "follow_rejuvenate": "AXO-94",
-        # placing a Worker
+        # clauses about placing a Worker
         "first_worker": "AXO-99",
         "roll": "AXO-100",
         "slot": "AXO-100",
@@ -94,7 +94,7 @@ AXOMAMMA: Final = Automa(
         "card_used": "AXO-112",
         "tuck": "AXO-114",
         "no_deck": "AXO-115",
-        # board
+        # clauses about the board
         "token": "AXO-116",
         "failed": "AXO-119",
         "passed_over": "AXO-120",
@@ -128,7 +128,7 @@ AXOMAMMA: Final = Automa(
         "nomad_space": "AXO-159",
         "space_army": "AXO-161",
         "space_points": "AXO-162",
-        # Personalities, and turns without a Worker
+        # clauses about Personalities, and turns without a Worker
         "face": "AXO-163",
         "covered": "AXO-164",
         "face_statue": "AXO-165",
@@ -138,7 +138,7 @@ AXOMAMMA: Final = Automa(
         "no_worker_offer": "AXO-172",
         "no_worker_army": "AXO-173",
         "no_worker_move": "AXO-174",
-        # Festival and end
+        # clauses about the Festival and the end
         "festival_weavings": "AXO-178",
         "behind": "AXO-182",
         "final_rejuvenate": "AXO-184",

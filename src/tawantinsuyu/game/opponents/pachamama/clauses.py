@@ -3,7 +3,7 @@
 from typing import Final
 
 CLAUSES: Final[dict[str, str]] = {
-    # setup
+    # clauses of the set-up
     "start_weaving": "PAC-05",
     "start_goods": "PAC-07",
     "start_army": "PAC-08",
@@ -12,7 +12,7 @@ CLAUSES: Final[dict[str, str]] = {
     "start_tuck": "PAC-17",
     "start_steps": "PAC-18",
     "start_face": "PAC-27",
-    # Workers, cards, resources
+    # clauses about Workers, cards and resources
     "recruited": "PAC-37",
     "surplus": "PAC-41",
     "village_empty": "PAC-42",
@@ -22,11 +22,11 @@ CLAUSES: Final[dict[str, str]] = {
     "god_card": "PAC-31",
     "train": "PAC-48",
     "potatoes": "PAC-52",
-    # Temple
+    # clauses about the Temple
     "reward": "PAC-62",
     "no_reward": "PAC-63",
     "second": "PAC-64",
-    # High Priest
+    # clauses about the High Priest
     "turn": "PAC-68",
     "one_space": "PAC-72",
     "produce": "PAC-73",
@@ -61,7 +61,7 @@ CLAUSES: Final[dict[str, str]] = {
     "region_die": "PAC-110",
     "take_rejuvenate": "PAC-122",
     "follow_rejuvenate": "PAC-123",
-    # placing a Worker
+    # clauses about placing a Worker
     "first_worker": "PAC-126",
     "roll": "PAC-128",
     "slot": "PAC-128",
@@ -76,7 +76,7 @@ CLAUSES: Final[dict[str, str]] = {
     "card_used": "PAC-141",
     "tuck": "PAC-143",
     "no_deck": "PAC-144",
-    # board
+    # clauses about the board
     "token": "PAC-145",
     "token:4": "PAC-146",
     "failed": "PAC-148",
@@ -109,7 +109,7 @@ CLAUSES: Final[dict[str, str]] = {
     "nomad_space": "PAC-181",
     "space_points": "PAC-182",
     "space_army": "PAC-183",
-    # Personalities
+    # clauses about Personalities
     "face": "PAC-184",
     "half": "PAC-184",
     "free_weaving": "PAC-187",
@@ -117,14 +117,14 @@ CLAUSES: Final[dict[str, str]] = {
     "face_temple": "PAC-190",
     "face_army": "PAC-192",
     "face_worker": "PAC-193",
-    # Festival and end
+    # clauses about the Festival and the end
     "festival_weavings": "PAC-196",
     "behind": "PAC-200",
     "final_rejuvenate": "PAC-202",
     "harder:leftover-points": "PAC-207",
     "won": "PAC-208",
     "beaten": "PAC-209",
-    # Way of the Sun
+    # clauses about the Way of the Sun
     "branch": "PAC-210",
     "sun:god-card": "PAC-214",
     "sun:card-to-offer": "PAC-215",
@@ -151,7 +151,7 @@ CLAUSES: Final[dict[str, str]] = {
     "no_sun:priest": "PAC-230",
     "no_sun:steps-task": "PAC-232",
     "no_sun:two-army": "PAC-63",
-    # Vassals
+    # clauses about Vassals
     "influence": "PAC-236",
     "influence_control": "PAC-239",
     "influence_new": "PAC-240",
@@ -175,7 +175,7 @@ CLAUSES: Final[dict[str, str]] = {
     "kept_up:2": "PAC-267",
     "palaces:1": "PAC-270",
     "palaces:2": "PAC-271",
-    # Nobles
+    # clauses about Nobles
     "noble_nomad": "PAC-272",
     "noble_end": "PAC-273",
     "noble": "PAC-275",

@@ -59,7 +59,9 @@ SECOND: Final = 1
 
 
 def usable(state: State, effect: Effect) -> bool:
-    """Return whether an effect would change her possessions or the places of her pieces (R316)."""
+    """Return whether an effect would change Pachamama's possessions or the places of her pieces
+    (R316).
+    """
     player = state.players[AUTOMA_SEAT]
     match effect:
         case Gain() | Points() | MovePriest():
@@ -108,7 +110,7 @@ def usable(state: State, effect: Effect) -> bool:
 
 
 def statues_left(state: State, effect: BuildStatue) -> list[int]:
-    """Return the gods of whom an effect could give her a small Statue."""
+    """Return the gods of whom an effect could give Pachamama a small Statue."""
     gods = [state.pack.gods.index(god) for god in effect.gods] or range(len(state.pack.gods))
     return [god for god in gods if state.statues[SMALL][god]]
 
@@ -122,12 +124,12 @@ def draw_god(state: State, seat: int, effect: DrawGod, source: int, because: str
 
 
 def train(state: State, seat: int, effect: Train, source: int, because: str) -> None:
-    """Draw one Army card and discard none (PAC-48)."""
+    """Draw one Army card for Pachamama and discard none (PAC-48)."""
     draw_army_to_hand(state, seat, clause(state, "train"))
 
 
 def weave(state: State, seat: int, effect: Weave, source: int, because: str) -> None:
-    """Take free Weavings."""
+    """Take free Weavings for Pachamama."""
     step = "two_free" if effect.unseen else "free_weaving"
     choices.free_weavings(state, effect.amount, step)
 
@@ -249,7 +251,7 @@ def conquer(state: State, seat: int, effect: Conquer, source: int, because: str)
 
 
 def walk(state: State, seat: int, effect: MovePriest, source: int, because: str) -> None:
-    """Move her High Priest without an action."""
+    """Move Pachamama's High Priest without an action."""
     move_priest(state, seat, effect.spaces, because)
 
 

@@ -42,7 +42,7 @@ TEMPLE: Final = SOURCE["temple"]
 
 
 def climb(state: State, frame: Climbing) -> None:
-    """Climb one step. If the way forks, the die decides."""
+    """Climb one step of the Temple. If the way forks, the die decides."""
     above = state.pack.temple.steps[state.players[AUTOMA_SEAT].temple].next
     if frame.steps and len(above) > 1:
         left = roll(state, "branch", clause(state, "branch")) in LEFT_ROLLS

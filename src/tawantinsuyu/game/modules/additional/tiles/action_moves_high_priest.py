@@ -50,7 +50,7 @@ def advance_step(state: State, frame: AdvancePriest) -> bool:
 
 
 def comes_to(tile: Passive) -> Effect:
-    """Return the effect of using the tile: corn paid, the High Priest moved."""
+    """Return the effect of using ZA5: corn paid, the High Priest moved."""
     return Pay(price(tile), MovePriest(tile.amounts["spaces"]))
 
 

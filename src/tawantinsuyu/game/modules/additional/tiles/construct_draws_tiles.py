@@ -57,10 +57,10 @@ class ConstructLooked(Frame):
         self.kind: Final = kind
         self.refreshed: Final = refreshed
         self.drawn: Final = drawn
-        """Pairs (kind, tile) in the order drawn. Everybody knows the kinds."""
+        """The drawn tiles as pairs (kind, tile), in the order drawn. Everybody knows the kinds."""
 
 
-# --- saying how many -----------------------------------------------------------------------------
+# --- choosing how many tiles to draw -----------------------------------------------------------
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
@@ -76,8 +76,8 @@ def run(state: State, seat: int, tile: Passive, arg: int) -> None:
 
 
 def look_options(state: State, frame: LookAtStacks) -> list[Action]:
-    """Every way to draw the printed number of tiles, or all there are if the stacks are short
-    (R256).
+    """Return every way to draw the printed number of tiles, or all there are if the stacks are
+    short (R256).
     """
     production, passive, palace = (len(stack) for stack in state.stacks)
     wanted = min(frame.amount, production + passive + palace)

@@ -41,7 +41,7 @@ def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """Ask the owner for a layout."""
+    """Ask the owner of the tile for a layout of their Weavings."""
     state.stack.append(Rearrange(seat, tile.id))
 
 
@@ -68,7 +68,7 @@ def accepts_layout(state: State, frame: Rearrange, action: Action) -> bool:
 
 
 def arrange_play(state: State, frame: Rearrange, action: Action) -> None:
-    """Rearrange the Weavings. New matches bring no reward by themselves (ADD-27)."""
+    """Rearrange the Weavings. New matches alone bring no reward (ADD-27)."""
     state.stack.pop()
     if action[0] == "done":
         if state.sink is not None:

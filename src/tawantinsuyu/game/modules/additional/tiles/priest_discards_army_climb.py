@@ -33,13 +33,13 @@ def usable(state: State, seat: int, tile: Passive, worker: int) -> bool:
 
 
 def run(state: State, seat: int, tile: Passive, worker: int) -> None:
-    """Discard the card, then climb the step."""
+    """Discard the Army card, then climb the Temple step."""
     state.stack.append(Climbing(seat, tile.amounts["steps"]))
     state.stack.append(DiscardArmyInPlay(seat, tile.amounts["army_cards"]))
 
 
 def discard_options(state: State, frame: DiscardArmyInPlay) -> list[Action]:
-    """Each face-up Army card."""
+    """Return an option for each face-up Army card."""
     return [("kill", card) for card in sorted(state.players[frame.seat].army_up)]
 
 

@@ -1,4 +1,4 @@
-"""ZN3: a Newcomer when a Festival starts (M3-101)."""
+"""ZN3: its owner takes a Newcomer when a Festival starts (M3-101)."""
 
 from typing import Final
 

@@ -9,7 +9,7 @@ CLAUSE: Final = "M3-100"
 
 
 def tasks(state: State, seat: int, tile: Passive, context: object) -> int:
-    """Return the printed number of tasks."""
+    """Return the number of additional tasks printed on ZN2."""
     return tile.amounts["tasks"]
 
 

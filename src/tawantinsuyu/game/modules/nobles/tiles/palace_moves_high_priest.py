@@ -49,7 +49,7 @@ def run(state: State, seat: int, tile: Passive, palace: int) -> None:
 
 
 def move_options(state: State, frame: ExtraMove) -> list[Action]:
-    """The moves of the secondary action, and no move."""
+    """Return the moves of the secondary action, and an option for no move."""
     return [*priest_ways(state, frame.seat), ("done",)]
 
 

@@ -12,7 +12,7 @@ CLAUSE: Final = "M2-41"
 
 
 def places(state: State, seat: int) -> list[int]:
-    """The Casualties of War, which always have room."""
+    """Return the Casualties of War as the only place; it always has room."""
     return [0]
 
 

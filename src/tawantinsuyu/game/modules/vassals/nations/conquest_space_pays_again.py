@@ -14,8 +14,8 @@ INSTEAD: Final = 1
 
 
 def places(state: State, seat: int) -> list[int]:
-    """Spaces with a marker of the seat that no Vassal has replaced. There may be Vassals beside it
-    (R350).
+    """Return the spaces with a marker of the seat that no Vassal has replaced. There may be Vassals
+    beside it (R350).
     """
     spaces = at_table(state).spaces
     return [

@@ -14,7 +14,9 @@ CLAUSE: Final = "M2-24"
 
 
 def places(state: State, seat: int) -> list[int]:
-    """Both edges of all Weavings of the seat, at a joint or at an end, except covered ones."""
+    """Return both edges of all Weavings of the seat, at a joint or at an end, except covered
+    ones.
+    """
     covered = at_table(state).edges
     tiles = [tile for row in state.players[seat].tapestries for tile in row]
     return [edge for tile in tiles for edge in (tile * 2, tile * 2 + 1) if edge not in covered]

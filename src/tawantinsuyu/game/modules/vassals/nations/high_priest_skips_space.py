@@ -11,7 +11,7 @@ CLAUSE: Final = "M2-29"
 
 
 def places(state: State, seat: int) -> list[int]:
-    """Spaces without a Vassal."""
+    """Return the spaces of the Coricancha without a Vassal."""
     return [section for section, owner in enumerate(at_table(state).coricancha) if owner < 0]
 
 

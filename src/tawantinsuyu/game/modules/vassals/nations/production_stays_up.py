@@ -13,7 +13,9 @@ CLAUSE: Final = "M2-43"
 
 
 def places(state: State, seat: int) -> list[int]:
-    """Production Buildings of the seat; several Vassals may be on the same one (R350)."""
+    """Return the Production Buildings of the seat; several Vassals may be on the same one
+    (R350).
+    """
     player = state.players[seat]
     return [*player.production_up, *player.production_down]
 

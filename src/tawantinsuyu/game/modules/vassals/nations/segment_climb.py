@@ -15,7 +15,7 @@ BOTTOM: Final = 2
 
 
 def places(state: State, seat: int) -> list[int]:
-    """Segments without a Vassal, by section (M2-34)."""
+    """Return the bottom segments without a Vassal, by section (M2-34)."""
     return [section for section, owner in enumerate(at_table(state).segments) if owner < 0]
 
 

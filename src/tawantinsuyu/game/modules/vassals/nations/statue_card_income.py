@@ -26,7 +26,7 @@ def owned(state: State, seat: int, statue: int) -> int:
 
 
 def places(state: State, seat: int) -> list[int]:
-    """Statues of the seat; several Vassals may be on the same one (R350)."""
+    """Return the Statues of the seat; several Vassals may be on the same one (R350)."""
     statues = range(2 * len(state.pack.gods))
     return [statue for statue in statues if owned(state, seat, statue)]
 
@@ -73,7 +73,7 @@ def leave(state: State, seat: int, nation: Nation, statue: int) -> None:
 
 TRIGGERS: Final = {
     "card:used": Trigger(pay, used, automatic=True, clause=CLAUSE),
-    # The event is about the Nation, but is not a use of its ability.
+    # The event is about the Nation, but does not count as a use of its ability.
     "statue:given": Trigger(leave, bereft, automatic=True, clause=LEAVES, asks=True),
 }
 CRAFT: Final = Craft("statue", places, settle, CLAUSE, nothing, "statues")

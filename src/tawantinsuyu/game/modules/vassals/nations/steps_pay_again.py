@@ -33,7 +33,7 @@ class StepsIncome(Frame):
 
 
 def places(state: State, seat: int) -> list[int]:
-    """Steps of the seat; several Vassals may be on the same ones (R350)."""
+    """Return the Steps of the seat; several Vassals may be on the same ones (R350)."""
     return [spot for spot, owner in enumerate(state.steps) if owner == seat]
 
 
@@ -64,18 +64,18 @@ def pay(state: State, seat: int, nation: Nation, spot: int) -> None:
 
 
 def income_options(state: State, frame: StepsIncome) -> list[Action]:
-    """Each of the resources."""
+    """Return an option for each of the resources."""
     return [("gain", resource) for resource in PAID]
 
 
 def income_play(state: State, frame: StepsIncome, action: Action) -> None:
-    """Gain the resource."""
+    """Gain the chosen resource for Steps with a Vassal."""
     state.stack.pop()
     gain(state, frame.seat, action[1], frame.amount, USED)
 
 
 def income_worth(state: State, frame: StepsIncome, action: Action) -> Worth:
-    """Return the gained resource."""
+    """Return the resource that an answer gains."""
     return Worth(effect=Gain(action[1], frame.amount))
 
 

@@ -15,7 +15,7 @@ CLAUSE: Final = "M2-51"
 
 
 def places(state: State, seat: int) -> list[int]:
-    """Palaces of the seat without a Noble or Vassal."""
+    """Return the Palaces of the seat without a Noble or Vassal."""
     return vacant_posts(state, seat)
 
 

@@ -33,17 +33,17 @@ def ways(tile: Passive) -> tuple[Effect, ...]:
 
 
 def usable(state: State, seat: int, tile: Passive, region: int) -> bool:
-    """Return whether one of them has an effect."""
+    """Return whether one of the tile's two benefits has an effect."""
     return any(possible(state, seat, effect) for effect in ways(tile))
 
 
 def run(state: State, seat: int, tile: Passive, region: int) -> None:
-    """Let the owner choose."""
+    """Let the owner of the tile choose one of its benefits."""
     state.stack.append(PlayOrDraw(seat, tile.id))
 
 
 def choice_options(state: State, frame: PlayOrDraw) -> list[Action]:
-    """The benefits that have an effect, and neither."""
+    """Return the benefits that have an effect, and an option for neither."""
     found: list[Action] = [
         ("choose", number)
         for number, effect in enumerate(halves(state, frame))
