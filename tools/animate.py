@@ -18,7 +18,7 @@ QUALITIES = (80, 70, 60, 50, 40)
 
 
 def animate(path: Path, frames: list[tuple[int, Path]]) -> int:
-    """Write the picture in the best quality within the limit; return its bytes."""
+    """Write the picture in the best quality within the size limit; return its bytes."""
     pictures = []
     for _, file in frames:
         with Image.open(file) as opened:
@@ -40,7 +40,7 @@ def animate(path: Path, frames: list[tuple[int, Path]]) -> int:
 
 
 def main() -> None:
-    """Make a picture from the command's arguments."""
+    """Make a picture from the arguments of the command."""
     out, *frames = sys.argv[1:]
     parts = [frame.split(":", 1) for frame in frames]
     size = animate(Path(out), [(int(shown), Path(file)) for shown, file in parts])

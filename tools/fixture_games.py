@@ -27,7 +27,7 @@ def _document(name: str) -> components.Document:
 
 
 def document_of(config: api.Config) -> components.Document:
-    """Return the pack of a game."""
+    """Return the pack document of a game."""
     return _document("golden_age" if config.modules or config.automa == "pachamama" else "base")
 
 
@@ -59,7 +59,9 @@ def play(name: str) -> None:
 
 
 def _towards(state: api.State, seat: int, wanted: tuple[str, ...]) -> str:
-    """Return a wanted answer, or one that leads to a wanted question; empty if there is none."""
+    """Return a wanted answer, or an answer that leads to a wanted question; empty if there is
+    none.
+    """
     names = state.tables.names
     for option in api.options(state, seat) if wanted else ():
         text = api.write(names, option)
@@ -73,7 +75,7 @@ def _towards(state: api.State, seat: int, wanted: tuple[str, ...]) -> str:
 
 @cache
 def game(name: str) -> dict[str, Any]:
-    """Return a stored game."""
+    """Return a stored game by its name."""
     stored: dict[str, Any] = json.loads((STORED / f"{name}.json").read_text(encoding="utf-8"))
     return stored
 

@@ -134,12 +134,12 @@ class Moment:
 
     @property
     def frame(self) -> str:
-        """Return the name of the open question."""
+        """Return the name of the question that is open."""
         return type(self.state.stack[-1]).__name__ if self.state.stack else "end"
 
 
 Worth = Callable[[Moment], float]
-"""A function that rates how well a position shows something; 0: not at all."""
+"""A function that rates how well a position shows a subject; 0 means not at all."""
 Draft = Callable[[api.State, int], list[str]]
 Select = Callable[[api.State, int], dict[str, str]]
 
@@ -154,7 +154,7 @@ class Recipe:
     worth: Worth
     games: tuple[str, ...] = ALL
     who: str = "decider"
-    """decider, waiting (another person), spectator, or cover (all share one screen)."""
+    """The viewer: decider, waiting (another person), spectator, or cover (all share one screen)."""
     draft: Draft | None = None
     select: Select | None = None
     playback: bool = False
@@ -163,13 +163,13 @@ class Recipe:
     """Whether the log goes back to the start of the Festival."""
 
     def looks_from(self, seat: int, players: int) -> int:
-        """Return the seat of the viewer."""
+        """Return the seat from which the position is shown."""
         if self.who == "spectator":
             return -1
         return (seat + 1) % players if self.who in ("waiting", "cover") else seat
 
     def people(self, seat: int, players: int) -> set[int]:
-        """Return the seats of people."""
+        """Return the seats of people at the table."""
         if self.who in ("cover", "spectator"):
             return set(range(players))
         return {self.looks_from(seat, players)}
@@ -179,7 +179,7 @@ class Recipe:
 
 
 def first(moment: Moment) -> float:
-    """Accept any position."""
+    """Accept any position, so that the first one is taken."""
     return 1
 
 
@@ -233,12 +233,12 @@ def middle(moment: Moment) -> float:
 
 
 def late(moment: Moment) -> float:
-    """Prefer turns with many components on the table."""
+    """Prefer turns with many cards and tiles on the table."""
     return belongings(moment)
 
 
 def before_festival(moment: Moment) -> float:
-    """Accept an announced Festival."""
+    """Accept positions in which a Festival is announced."""
     return belongings(moment) if moment.state.holder >= 0 else 0
 
 

@@ -66,7 +66,7 @@ WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
 @dataclass(frozen=True)
 class Found:
-    """The place of a recipe's position."""
+    """The place of a recipe's position: its game and its log entry."""
 
     recipe: Recipe
     game: str

@@ -81,20 +81,20 @@ class Recipe:
     config: api.Config
     seats: tuple[str, ...]
     shows: str = ""
-    """A way to end or to win; "" for components no other game shows."""
+    """The wanted way to end or to win; "" for components that no other game shows."""
     tables: int = TABLES
     """Number of tables from which the most promising ones are chosen."""
     tries: int = COLLECTIONS
-    """Number of those tables that are played to choose the best game."""
+    """Number of those tables at which games are played to choose the best."""
 
     @property
     def document(self) -> components.Document:
-        """Return the pack of the game."""
+        """Return the pack document of the game."""
         return GOLDEN_AGE if self.expanded else DOCUMENT
 
     @property
     def expanded(self) -> bool:
-        """Whether the game needs components of the expansion."""
+        """Return whether the game needs components of the expansion."""
         return bool(self.config.modules) or self.config.automa == "pachamama"
 
     @property
@@ -353,7 +353,7 @@ def new_record(recipe: Recipe, number: int) -> Record:
 
 
 def play(recipe: Recipe, number: int, choose: Choose) -> Record:
-    """Play a game; its players' random stream depends on name and number too."""
+    """Play a game; the players' random numbers depend on name and number too."""
     record = new_record(recipe, number)
     names, rng = api.Names(recipe.pack), Random(seed_for(f"{recipe.name} {number} players"))
     while waiting := api.deciding(record.state):
@@ -370,7 +370,7 @@ def save(recipe: Recipe, record: Record, number: int) -> None:
 
 
 def file_of(recipe: Recipe) -> Path:
-    """Return the path of its golden game."""
+    """Return the path of the golden game's file."""
     return FOLDER / f"{recipe.name}{SUFFIX}"
 
 

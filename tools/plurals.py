@@ -31,7 +31,7 @@ HEAD: Final = f"""\
 
 
 def written() -> str:
-    """Return the whole file."""
+    """Return the whole content of the file."""
     groups: dict[str, list[str]] = {}
     for code, rule in _languages().items():
         groups.setdefault(_conditions(rule), []).append(code)
@@ -80,7 +80,7 @@ def _holds_for_zero(comparison: re.Match[str]) -> bool:
 
 
 def main() -> int:
-    """Write the file, or compare it."""
+    """Write the file of plural rules, or compare it."""
     fresh = written()
     if "--check" not in sys.argv:
         FILE.write_text(fresh, encoding="utf-8")

@@ -76,7 +76,7 @@ VAGUE_CONSTANTS = {
 
 
 class Offence(NamedTuple):
-    """One place that breaks the guide."""
+    """One place in a file that breaks the writing guide."""
 
     kind: str
     file: str
@@ -85,7 +85,7 @@ class Offence(NamedTuple):
 
     @property
     def package(self) -> str:
-        """Return the package that it is counted for."""
+        """Return the package for which the offence is counted."""
         parts = Path(self.file).parts
         depth = 3 if parts[:2] == ("src", "tawantinsuyu") else 2 if parts[0] in DEEP_FOLDERS else 1
         return "/".join(parts[: min(depth, len(parts) - 1)]) or "."

@@ -21,8 +21,8 @@ EXPORT = "uv export --locked --quiet --no-dev --extra server --format cyclonedx1
 
 
 def document() -> dict[str, Any]:
-    """Return the document: the Python packages as listed by uv, each with its licence, then the
-    client's packages.
+    """Return the list of parts: the Python packages as listed by uv, each with its licence, then
+    the client's packages.
     """
     said = subprocess.run(EXPORT.split(), cwd=ROOT, check=True, capture_output=True, text=True)
     found: dict[str, Any] = json.loads(said.stdout)
@@ -60,7 +60,7 @@ def client() -> list[dict[str, Any]]:
 
 
 def main() -> None:
-    """Write the file."""
+    """Write the list of parts to its file."""
     out = Path(sys.argv[1]) if sys.argv[1:] else ROOT / "dist" / "sbom.json"
     out.parent.mkdir(exist_ok=True)
     made = document()

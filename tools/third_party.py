@@ -74,7 +74,7 @@ def fonts() -> list[str]:
 
 
 def page() -> str:
-    """Return the whole page."""
+    """Return the whole page THIRD_PARTY.md."""
     if not BUNDLED.is_file():
         sys.exit(f"{BUNDLED} is not there: build the client (cd web && npm run build)")
     bundled = json.loads(BUNDLED.read_text(encoding="utf-8"))
@@ -100,13 +100,13 @@ def page() -> str:
 
 
 def _text(words: str) -> str:
-    """Return a licence word for word."""
+    """Return the text of a licence word for word."""
     lines = (line.rstrip() for line in words.strip().splitlines())
     return "```text\n" + "\n".join(lines) + "\n```"
 
 
 def main() -> None:
-    """Write or check the page."""
+    """Write the page THIRD_PARTY.md, or compare it."""
     if "--check" not in sys.argv:
         PAGE.write_text(page(), encoding="utf-8")
     elif PAGE.read_text(encoding="utf-8") != page():

@@ -41,7 +41,7 @@ class Page:
     path: Path
     pack: Pack
     tables: tuple[api.Config, ...]
-    """Settings of the tables, by the hundreds of a game's number."""
+    """The settings of the page's tables, by the hundreds of a game's number."""
 
     @property
     def names(self) -> tuple[str, str]:

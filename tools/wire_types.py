@@ -127,7 +127,7 @@ def _comment(text: str, indent: str) -> str:
 
 
 def type_of(schema: dict[str, Any]) -> str:
-    """Return a schema as a type."""
+    """Return a JSON schema as a TypeScript type."""
     if "$ref" in schema:
         return str(schema["$ref"]).rsplit("/", 1)[1]
     if "anyOf" in schema or "oneOf" in schema:
@@ -152,7 +152,7 @@ def type_of(schema: dict[str, Any]) -> str:
 
 
 def main() -> None:
-    """Write the files, or compare them."""
+    """Write the type files, or compare them."""
     for name, content in (("messages.ts", messages()), ("requests.ts", requests())):
         file = FOLDER / name
         if "--check" not in sys.argv[1:]:

@@ -1,4 +1,6 @@
-"""Every console block of the pages works: it is run, or is listed here with the reason why not."""
+"""Every console block of the pages is run and works, or is listed here with the reason why it is
+not run.
+"""
 
 from pathlib import Path
 
@@ -69,7 +71,9 @@ def test_there_are_blocks_and_each_that_is_not_run_is_there() -> None:
 
 @pytest.mark.parametrize("block", ALL, ids=lambda block: block.name)
 def test_the_program_knows_every_word_of_a_block(block: Block) -> None:
-    """This includes the commands, options and values of blocks that are not run."""
+    """The program must have all commands, options and values, even those of blocks that are not
+    run.
+    """
     assert block.commands, "a console block in which nothing is typed"
     for command in block.commands:
         for words in words_of(command):
@@ -113,6 +117,6 @@ def test_a_block_runs_with_services(block: Block, tmp_path: Path) -> None:
             if not any("createdb" in command for command in block.commands):
                 opened.type("createdb tawantinsuyu")
             if any("db copy" in command for command in block.commands):
-                opened.type("tawantinsuyu host")  # at this point there are games to copy
+                opened.type("tawantinsuyu host")  # so that there are games to copy
             for command in block.commands:
                 opened.type(command)

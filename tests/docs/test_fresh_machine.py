@@ -111,7 +111,9 @@ def test_a_friend_is_invited_and_moves(
 
 
 def invite_and_move(url: str, client: bool) -> None:
-    """Let two people play in separate browsers, given only the address and the link."""
+    """Let two people play in separate browsers. They are given only the address and the invitation
+    link.
+    """
     with (
         httpx.Client(base_url=url, timeout=REQUEST_TIMEOUT_SECONDS) as ana,
         httpx.Client(timeout=REQUEST_TIMEOUT_SECONDS) as ben,

@@ -101,7 +101,9 @@ def test_a_golden_game_is_won_by_both_players() -> None:
 
 
 def solo_points(name: str) -> tuple[State, int, int]:
-    """Return the end of a golden game against Axomamma, the person's points and hers."""
+    """Return the last position of a golden game against Axomamma, the person's points and her
+    points.
+    """
     state = ended(name)
     person, hers = (player.points for player in state.players)
     assert state.config.automa == "axomamma"

@@ -52,7 +52,7 @@ def course_of(path: Path) -> list[object]:
 
 
 def digest_of(part: str, version: int) -> str:
-    """Return a short digest of a part's golden games and its version of the rules."""
+    """Return a short digest of the golden games of a part, and of its version of the rules."""
     games = [path for path in golden_files(FOLDER) if part in parts_of(path)]
     assert games, f"{part} has no golden game"
     text = json.dumps([version, *map(course_of, games)], sort_keys=True)

@@ -22,7 +22,7 @@ def game(
     scores: tuple[int, ...] = (),
     **other: Any,
 ) -> Game:
-    """Return a finished game; everything that is not given has a plain default."""
+    """Return a finished game; all values that are not given have plain defaults."""
     seats = range(len(codes))
     points = scores or tuple(120 if seat in winners else 100 for seat in seats)
     values: dict[str, Any] = {
@@ -50,13 +50,13 @@ def task(deal: int, match: str = "made up", codes: tuple[str, ...] = ("random",)
 
 
 def at_once(played: Task) -> Game:
-    """Return a game that takes no time; seat 0 wins every victory."""
+    """Return a game that needs no time to play; seat 0 wins."""
     return game(played.codes, deal=played.deal, task=played.id)
 
 
 def stumbling(played: Task) -> Game:
     """Kill the process that plays deal 1, but only the first time. A file named by the match
-    remembers this.
+    records that this was done.
     """
     if played.deal == 1 and not Path(played.match).exists():
         Path(played.match).touch()

@@ -40,7 +40,9 @@ EVERY_BOT = pytest.mark.parametrize(
 
 @cache
 def made(code: str) -> Bot:
-    """Return the bot of a code, shared by all tests: it keeps nothing between two answers."""
+    """Return the bot of a code. All tests share it, because a bot stores nothing between two
+    answers.
+    """
     return registry.make(code)
 
 

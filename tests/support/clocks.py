@@ -67,7 +67,7 @@ LIVE_CLOCK: dict[str, Any] = {"kind": "live", "bank": 600, "increment": 0, "reac
 
 
 def a_seat(name: str, bot: str | None = None) -> NewSeat:
-    """Return a seat for the owner or for a bot."""
+    """Return a seat of a new table, for the owner or for a bot."""
     return NewSeat(name, bot) if bot else person(name)
 
 
@@ -80,7 +80,7 @@ async def timed(of: Tables, players: int = 2, **options: object) -> OpenTable:
 
 
 async def step(of: Tables, live: OpenTable) -> tuple[int, str]:
-    """Answer with the first option of the deciding seat."""
+    """Answer the open question with the first option of the deciding seat."""
     seat = api.deciding(live.record.state)[0]
     text = api.write(live.record.state.tables.names, api.options(live.record.state, seat)[0])
     await of.actions.act(live.id, seat, [text], live.seq, f"step-{live.seq}-{seat}")

@@ -37,7 +37,9 @@ class Block:
 
     @property
     def name(self) -> str:
-        """Return the name for tests and tables: the page and the beginning of the first command."""
+        """Return the name of the block for tests and tables: the page and the beginning of the
+        first command.
+        """
         return f"{self.page}: {' '.join(self.commands[0].split()[:5])}"
 
 
@@ -94,8 +96,8 @@ class Shell:
         return self._said.read_text(errors="replace")
 
     def type(self, command: str) -> None:
-        """Run a command to its end and require success, or start a lasting one and wait until
-        it answers.
+        """Run a command to its end and require success. If the command does not end, wait until it
+        answers.
         """
         for word, ours in self._words.items():
             command = command.replace(word, ours)
@@ -108,7 +110,7 @@ class Shell:
             assert status == 0, f"$ {command}\n{said}"
 
     def _do(self, line: str) -> tuple[int, str]:
-        """Run one line; return its exit status and its output."""
+        """Run one line of a block; return its exit status and its output."""
         before, mark = len(self.said()), secrets.token_hex(8)
         assert self._bash.stdin is not None
         self._bash.stdin.write(f"{line}\nprintf '\\n{mark} %d\\n' $?\n")
@@ -156,7 +158,7 @@ class Shell:
         assert self._bash.wait(TIMEOUT_SECONDS) is not None
 
     def kill(self) -> None:
-        """Kill all started processes."""
+        """Kill all processes that the shell has started."""
         for pid in self._running:
             subprocess.run(("kill", "-9", str(pid)), check=False, stderr=subprocess.DEVNULL)
         self._bash.kill()

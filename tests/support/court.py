@@ -13,7 +13,7 @@ GOLDEN: Final = components.load("golden_age")
 MODULES: Final = ("nobles",)
 STATES: Final = {VACANT: "", STANDING: "stands", LYING: "lies"}
 OTHERS: Final = ("architect+craftsman", "architect+warrior", "courier+priest")
-"""Newcomers that fill an offer and do not matter to the test."""
+"""Newcomers that fill the offer and are not part of the test."""
 
 
 def court(

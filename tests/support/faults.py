@@ -39,7 +39,7 @@ class Faults:
         by_chance = self.rng.choices([*kinds], [*kinds.values()], k=count)
         self.kinds = [*kinds, *by_chance][:count]
         self.orphans = 0
-        """Number of jobs whose worker was killed while it had them."""
+        """Number of jobs that a worker was running when it was killed."""
         self.seen: Counter[str] = Counter()
         self._wrong_clock = wrong_clock_library(service.folder)
 

@@ -47,7 +47,7 @@ def scored(table: Table, clause: str) -> list[tuple[int, int]]:
 
 
 def run(place: Position) -> Table:
-    """Resolve a pending Festival, declining everything."""
+    """Carry out a pending Festival, declining everything."""
     return to_main(place.table())
 
 

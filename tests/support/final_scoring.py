@@ -48,7 +48,7 @@ class Owner:
     """A seat at the end of the game."""
 
     table: Table
-    """The table as a `Spectator` sees it."""
+    """The table as the class `Spectator` sees it."""
     seat: int
     pack: Pack
     exchanged: int
@@ -135,7 +135,7 @@ class Owner:
         )
 
     def is_match(self, one: Weaving, other: Weaving) -> bool:
-        """Return whether two Weavings match where they meet."""
+        """Return whether two Weavings match at the edges where they meet."""
         placed = {place for _, place in self.table["nations"].get("placed", ())}
         vassals = (f"edge:{one.id}:right" in placed) + (f"edge:{other.id}:left" in placed)
         return one.right == other.left if vassals == 0 else vassals == 1

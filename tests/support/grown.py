@@ -92,7 +92,7 @@ def add_palaces(patch: pytest.MonkeyPatch) -> None:
 
 
 def _everywhere(patch: pytest.MonkeyPatch, old: object, new: object) -> None:
-    """Replace an object in every module that has imported it."""
+    """Replace an object in every Python module that has imported it."""
     for module in _modules():
         for name, value in list(vars(module).items()):
             if value is old:

@@ -38,7 +38,7 @@ class Host(Process):
         super().__init__("host", (*COMMAND, *words), self.env, log)
 
     def begin(self) -> str:
-        """Start the command; return the sign-in link of its owner."""
+        """Start the command `host`; return the sign-in link of its owner."""
         before = len(self.output())
         self.start()
 

@@ -23,7 +23,7 @@ LEFT: Final = "settings"
 
 
 def stem(key: str) -> str:
-    """Return a key without the suffix of a plural form."""
+    """Return a catalogue key without the suffix of a plural form."""
     return PLURAL.sub("", key)
 
 

@@ -1,4 +1,4 @@
-"""Answers of standing orders, and positions in which they answer."""
+"""Answers of auto-responses, and positions in which they answer."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ FEW = ("architect", "warrior")
 
 
 def said(table: Table, orders: Orders) -> str:
-    """Return the answer of the orders for the seat with the decision, or `ask` and the reason."""
+    """Return the answer of the auto-responses for the deciding seat, or `ask` and the reason."""
     (decision,) = api.pending(table.state)
     view = api.view_for(table.state, decision.seat)
     before = view.canonical()
@@ -39,7 +39,7 @@ def reason(table: Table, orders: Orders) -> str:
 
 
 def follow(table: Table, orders: Orders, seat: int = 1) -> list[str]:
-    """Let orders answer until the seat has no decision or they defer to the player."""
+    """Let auto-responses answer until the seat has no decision or they leave one to the player."""
     texts = []
     while table.seat == seat and not (text := said(table, orders)).startswith("ask"):
         texts.append(text)
@@ -102,10 +102,10 @@ class Loom:
         self.long = [printed.weaving("red", "gold", "stone"), printed.weaving("green")]
         self.short = printed.weaving("yellow", "temple", "points")
         self.tiles = [
-            # fits only the short Tapestry, without a match
+            # this Weaving fits only the short Tapestry, without a match
             printed.weaving("red", "army", "potato"),
-            printed.weaving("brown", "stone", "god"),  # matches the long Tapestry
-            # fits both Tapestries, and matches the short one
+            printed.weaving("brown", "stone", "god"),  # this Weaving matches the long Tapestry
+            # this Weaving fits both Tapestries, and matches the short one
             printed.weaving("indigo", "points", "army"),
         ]
         given = position(pack=printed.pack).weavings(*self.tiles)
@@ -114,7 +114,7 @@ class Loom:
         self.table = do_tasks(table, "weave").do("buy none")
 
     def bought(self, rule: Rule) -> int:
-        """Return the number of the bought tile, 0 for none, -1 without an answer."""
+        """Return the number of the bought tile; 0 if none was bought, -1 without an answer."""
         text = said(self.table, Orders(leftover=rule))
         if text.startswith("ask"):
             return -1

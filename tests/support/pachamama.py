@@ -32,14 +32,14 @@ def earth(
     adjustments: tuple[str, ...] = BARE,
     **options: Any,
 ) -> SoloPosition:
-    """Return a bare table against her with these modules."""
+    """Return a bare table against Pachamama with these modules."""
     return solo_position(*adjustments, automa=NAME, pack=pack or GOLDEN, modules=modules, **options)
 
 
 def fresh(
     *modules: str, adjustments: tuple[str, ...] = (), number: int = 0, **options: Any
 ) -> SoloTable:
-    """Return a table against her before the person's first decision."""
+    """Return a table against Pachamama before the person's first decision."""
     seed = number.to_bytes(32, "big")
     return solo_setup(*adjustments, automa=NAME, pack=GOLDEN, modules=modules, seed=seed, **options)
 
@@ -89,8 +89,8 @@ def _lone(pack: Pack, action: str) -> Pack:
 def showing(
     face: str, *modules: str, changes: tuple[Change, ...] = (), **options: Any
 ) -> SoloPosition:
-    """Put the token that she rolls under this Personality, on slot A of her upper loop. Her token
-    on the lower loop is on a space without effect.
+    """Put the token that Pachamama rolls under this Personality, on slot A of her upper loop. Her
+    token on the lower loop is on a space without effect.
     """
     given = earth(*modules, pack=golden(*changes), **options).supply(HER, "courier").placed_before()
     upper = given.state.pack.automa_boards[given.solo.board].loops[1]
@@ -104,8 +104,8 @@ def showing(
 
 
 def climbing(given: SoloPosition, steps: int = 1) -> SoloTable:
-    """Let her take steps of the Temple in the person's turn, so that her own turn does not begin or
-    end.
+    """Let Pachamama take steps of the Temple in the person's turn, so that her own turn does not
+    begin or end.
     """
     given.turn(ME)
     given.state.stack.append(frames.Climbing(HER, steps))
@@ -130,10 +130,10 @@ def scored(table: SoloTable, seat: int = HER) -> dict[str, int]:
 
 
 def checked(table: SoloTable) -> dict[str, bool]:
-    """Return the conditions she checked, and whether they were met."""
+    """Return the conditions that Pachamama checked, and whether they were met."""
     return {data["what"]: data["met"] for data in table.told("checked")}
 
 
 def conquered(table: SoloTable) -> list[str]:
-    """Return the spaces she has conquered, in order."""
+    """Return the spaces that Pachamama has conquered, in order."""
     return [data["where"] for data in table.told("conquered")]

@@ -1,4 +1,4 @@
-"""The pack of an owner of the game; ten values differ from the base game's."""
+"""The pack of an owner of the board game; ten values differ from those of the pack `base`."""
 
 from pathlib import Path
 from typing import Final
@@ -17,11 +17,11 @@ TEN_VALUES: Final = {
     "production.P05.benefit": '"gain stone 4"',
     "production.P06.benefit": '"points 4"',
 }
-"""Values as TOML, by path."""
+"""The ten values as TOML, by their path."""
 
 
 def enter(folder: Path, values: dict[str, str] = TEN_VALUES) -> None:
-    """Write values into a new pack, as its owner would."""
+    """Write values into a new pack, as the owner of the game would."""
     file = folder / "pack.toml"
     lines = "".join(f'"{path}" = {value}\n' for path, value in values.items())
     file.write_text(file.read_text(encoding="utf-8") + lines, encoding="utf-8")

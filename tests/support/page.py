@@ -1,5 +1,5 @@
-"""The page of the browser edition without a browser: it stores what the edition returns for it.
-Games are dealt from fixed random numbers.
+"""Replaces the page of the browser edition, without a browser: stores the data that the edition
+returns. Games are dealt from fixed random numbers.
 """
 
 import json
@@ -13,7 +13,7 @@ from tawantinsuyu.browser.local_service import LocalService, Thinker
 
 
 class Page:
-    """One browser: what it keeps, and the program that answers its requests."""
+    """One browser: its stored data, and the program that answers its requests."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -37,12 +37,12 @@ class Page:
         return service
 
     def restart(self) -> None:
-        """End the program, and start it with what was kept."""
+        """End the program, and start it again with the stored data."""
         self.service = self._started()
         self.keep()
 
     def keep(self) -> None:
-        """Write what the program wants to be kept, in one transaction."""
+        """Store the changes that the program lists, in one transaction."""
         for kind, key, number, text in json.loads(self.service.writes()):
             if kind == "entry":
                 assert (key, number) not in self.entries, "an entry is never replaced"
@@ -57,13 +57,13 @@ class Page:
                 kept[key] = text
 
     def load(self, game: str) -> None:
-        """Pass on the log of a table that is about to be opened."""
+        """Pass on the stored log of a table that is about to be opened."""
         if not self.service.has_log(game):
             log = [text for (one, _), text in sorted(self.entries.items()) if one == game]
             self.service.store.read_log(game, log)
 
     def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
-        """Send a request, and return its status and its answer, after its changes are kept."""
+        """Send a request, and return its status and its answer after its changes are stored."""
         parts = path.split("?", maxsplit=1)[0].split("/")
         if parts[1] == "games" and len(parts) > 2:
             self.load(parts[2])

@@ -122,7 +122,7 @@ def choose(push: Push, rng: Random) -> str:
 
 
 async def _soon() -> None:
-    """Return immediately: the default pace."""
+    """Return immediately: this is the default pace."""
 
 
 @dataclass
@@ -139,7 +139,7 @@ class Player:
     """Awaited before every move, to set the pace."""
     acknowledged: list[Move] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
-    """Keys of batches that were finally refused: they must not be stored."""
+    """Idempotency keys of batches that were finally refused and must not be stored."""
     latest: Push = field(default_factory=dict)
     dropped: int = 0
     broken: int = 0

@@ -32,8 +32,8 @@ SPACE = "1t1"
 
 
 class Printed:
-    """A pack with replaced values. Methods that return an id change the next component that is
-    not used yet.
+    """A pack with replaced values. Methods that return an id change the next component that no
+    earlier call has changed.
     """
 
     def __init__(self, pack: str = "base") -> None:
@@ -57,7 +57,7 @@ class Printed:
         return self
 
     def space(self, name: str, god: str = "", colour: str = "") -> "Printed":
-        """Set the God symbol and colour of a space."""
+        """Set the god symbol and the colour of a space."""
         spaces = list(self.pack.hill.spaces)
         at = [place.id for place in spaces].index(name)
         which = self.pack.gods.index(god) if god else spaces[at].god
@@ -177,7 +177,7 @@ def do_tasks(table: Table, *names: str) -> Table:
 
 
 def offered(table: Table) -> list[str]:
-    """Return the names of the tasks on offer, sorted."""
+    """Return the names of the offered tasks, sorted."""
     return sorted(name for _, name in _icons(table))
 
 

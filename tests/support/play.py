@@ -1,4 +1,4 @@
-"""Random legal play, for tests that need many lawful positions."""
+"""Random legal play, for tests that need many legal positions."""
 
 import random
 from collections.abc import Iterator
@@ -13,7 +13,9 @@ from tawantinsuyu.game.pack import Pack
 def random_game(
     number: int, players: int | None = None, pack: Pack | None = None, **options: object
 ) -> tuple[State, random.Random]:
-    """Return a new game whose course depends only on its number; 2, 3 and 4 players take turns."""
+    """Return a new game that depends only on its number. The games alternate between 2, 3 and 4
+    players.
+    """
     rng = random.Random(number)
     config = api.Config(players=players or 2 + number % 3, turn_cap=60, **options)  # type: ignore[arg-type]
     return api.new_game(config, pack or components.load("base"), rng.randbytes(32)), rng

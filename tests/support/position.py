@@ -69,7 +69,7 @@ class Setup(Position):
     """A game in setup: all components are as dealt and drawn unless a test changes them."""
 
     def _strip(self) -> None:
-        """Do nothing, because setup needs all components."""
+        """Remove nothing, because setup needs all components."""
 
     def dealt(self, seat: int, *cards: str) -> "Setup":
         """Put these cards among the God cards dealt to a seat; each replaces another one."""

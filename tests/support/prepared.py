@@ -27,7 +27,7 @@ EASY = (
 )
 """Spaces that one Soldier conquers."""
 ORDERS = {"muster": {"mode": "always"}, "marker": {"mode": "never"}}
-"""Standing orders of a rival who then needs no prompt."""
+"""Auto-responses of a rival, with which no question is asked."""
 TESTS = Path(__file__).parents[1]
 
 
@@ -36,9 +36,9 @@ class Trial:
     """One answer to the active player, and how the table was prepared."""
 
     usable: bool
-    """Whether the rival can use its hidden card."""
+    """Whether the rival can use the hidden card."""
     ordered: bool
-    """Whether the rival has standing orders for the question."""
+    """Whether the rival has auto-responses for the question."""
     seconds: float
     content: str
     """The answer's content, without parts that differ from table to table."""
@@ -54,7 +54,7 @@ class PreparedNode(Node):
 
 @contextmanager
 def prepared_service() -> Iterator[Service]:
-    """Yield one such process."""
+    """Yield a web process with the additional route."""
     with running(nodes=1, workers=0, node_class=PreparedNode, games_in_memory="2000") as service:
         yield service
 
@@ -139,7 +139,7 @@ def prepared_state(usable: bool) -> Any:
 
 
 def main() -> None:
-    """Serve until stopped."""
+    """Run the web process until it is stopped."""
     import uvicorn  # noqa: PLC0415
     from fastapi import Request  # noqa: PLC0415
 

@@ -23,7 +23,7 @@ http {{
   {site}
 }}
 """
-"""The part of an nginx.conf around the example's site."""
+"""The part of an nginx.conf that surrounds the example's site."""
 
 
 def _example(name: str, nodes: Sequence[int]) -> str:

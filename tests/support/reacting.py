@@ -44,7 +44,7 @@ class Story:
     """The active seat's move that opens the reaction."""
     asked: int
     able: tuple[int, ...]
-    """The seats that can take part according to open information, in turn order."""
+    """The seats that can take part according to public information, in turn order."""
     past: tuple[tuple[int, ...], ...]
     """By seat: numbers of the log entries of its last three turns with reactions, as long as it
     has not acted otherwise since; empty if there were fewer.
@@ -127,13 +127,15 @@ def _last_three(answered: list[tuple[tuple[int, int], int]]) -> tuple[int, ...]:
 
 
 def worshipping(record: Record, seat: int) -> dict[str, Any]:
-    """Return orders with which a seat always takes part in Worship with any of its Statues."""
+    """Return auto-responses with which a seat always takes part in Worship with any of its
+    Statues.
+    """
     gods = api.Names(record.pack).gods
     return {"worship": {"mode": "always", "pick": [f"small:{god}" for god in gods]}}
 
 
 def by_order(found: Story, orders: dict[str, Any]) -> list[str]:
-    """Return the answer of the asked seat's orders, as the person would send it."""
+    """Return the answer of the asked seat's auto-responses, as the person would send it."""
     record = found.opened()
     seat, texts = found.asked, []
     parsed = api.orders_from_json(orders, record.pack)
@@ -248,7 +250,7 @@ class House:
             return [dict(row) for row in found]
 
     def table(self, game: str) -> dict[str, Any]:
-        """The stored row of a table."""
+        """Return the stored row of a table."""
         with self.engine.connect() as db:
             query = sa.select(schema.games).where(schema.games.c.id == game)
             return dict(db.execute(query).mappings().one())
@@ -283,7 +285,7 @@ class Guest:
         return push
 
     def act(self, game: str, seat: int, texts: Sequence[str], node: int = 0) -> dict[str, Any]:
-        """Send actions."""
+        """Send actions of the guest."""
         body = {
             "seat": seat,
             "actions": list(texts),
@@ -294,12 +296,12 @@ class Guest:
         return push
 
     def order(self, game: str, seat: int, orders: dict[str, Any], node: int = 0) -> dict[str, Any]:
-        """Set standing orders."""
+        """Set the guest's auto-responses."""
         put: dict[str, Any] = self.ask("PUT", f"/games/{game}/orders?seat={seat}", orders, node)
         return put
 
     def notices(self, game: str, kind: str = "") -> list[dict[str, Any]]:
-        """Return the notices this guest has received about a table."""
+        """Return the notifications that this guest has received about a table."""
         found = self.ask("GET", "/notices")["notices"]
         return [one for one in found if one["game"] == game and kind in ("", one["kind"])]
 

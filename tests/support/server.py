@@ -214,7 +214,7 @@ class Server:
         raise AssertionError("never came to that")
 
     def turn_begun(self, game: str) -> tuple[dict[str, Any], str]:
-        """Return a push in which a seat has an action that it could undo, and that action."""
+        """Return a push in which a seat has an undoable action, and that action."""
 
         def with_harmless(push: dict[str, Any]) -> bool:
             return any(not option["seam"] for option in push["decision"]["options"])

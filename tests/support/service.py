@@ -136,7 +136,7 @@ class Node(Process):
         )
 
     def ready(self) -> bool:
-        """Return whether the node answers requests."""
+        """Return whether the web process answers requests."""
         super().ready()
         try:
             return httpx.get(f"{self.url}/readyz", timeout=10).status_code == 200
@@ -153,7 +153,9 @@ class Working(Process):
 
 @cache
 def _upgraded(postgres: str) -> str:
-    """Return a database made by `db upgrade`. That takes seconds; copies of it are quick."""
+    """Return a database made by `db upgrade`. The upgrade takes seconds; copies of its result are
+    quick.
+    """
     name = f"tawantinsuyu_test_{secrets.token_hex(6)}"
     with psycopg.connect(f"{postgres}/postgres", autocommit=True) as db:
         db.execute(f'CREATE DATABASE "{name}"')
@@ -162,7 +164,7 @@ def _upgraded(postgres: str) -> str:
     subprocess.run(command, check=True, env=env, timeout=TIMEOUT_SECONDS, capture_output=True)
 
     def drop() -> None:
-        # PostgreSQL has already ended if a test had its own and stopped it.
+        # PostgreSQL has already ended if a test used a separate one and stopped it.
         with (
             contextlib.suppress(psycopg.OperationalError),
             psycopg.connect(f"{postgres}/postgres", autocommit=True) as db,
@@ -228,7 +230,7 @@ class Service:
             wait_for(process.name, process.ready)
 
     def run(self, *arguments: str) -> str:
-        """Run one `tawantinsuyu` command to its end; return its output."""
+        """Run one `tawantinsuyu` command to its end; return the command's output."""
         done = subprocess.run(
             (*COMMAND, *arguments),
             check=False,
@@ -410,8 +412,8 @@ class OwnServices:
 
     @contextlib.contextmanager
     def full_disk(self) -> Iterator[None]:
-        """Fill the disk until the end of the block. If PostgreSQL has stopped because of it, start
-        it again.
+        """Fill the disk until the end of the block. If PostgreSQL has stopped because of the full
+        disk, start it again.
         """
         ballast = self.folder / "postgres" / "ballast"
         try:

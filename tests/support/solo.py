@@ -24,7 +24,7 @@ from tawantinsuyu.game.setup import lay_out
 
 ME, HER = 0, 1
 LONE = 3
-"""Number of the only token in `performing`."""
+"""Number of the token used by `performing`, the only one on the board."""
 _SIZES = ("small", "large")
 
 
@@ -38,7 +38,7 @@ class Loaded:
         self._own = Keyed(seed).word
 
     def word(self, label: str, number: int) -> int:
-        """Return a given word, or one of the seed's."""
+        """Return one of the given words, or a word of the seed."""
         given = self.given.get(label, [])
         return given[number] if number < len(given) else self._own(label, number - len(given))
 
@@ -50,8 +50,8 @@ def solo_position(
     seed: bytes = SEED,
     **options: Any,
 ) -> "SoloPosition":
-    """Return a bare table against her with her God cards tucked and her Personality drawn (see
-    `face`).
+    """Return a bare table against the solo opponent, with her God cards tucked and her Personality
+    drawn (see `face`).
     """
     config = Config(
         players=2,
@@ -80,7 +80,9 @@ def performing(
 
 
 def _lone(action: str) -> Change:
-    """Give her board one token, for which every space of the action's loop has this action."""
+    """Give the solo opponent's board one token, for which every space of the action's loop has this
+    action.
+    """
 
     def lone(loop: AutomaLoop) -> AutomaLoop:
         same = [one for one in loop.actions if one.text == action]
@@ -106,8 +108,8 @@ def solo_setup(
     seed: bytes = SEED,
     **options: Any,
 ) -> "SoloTable":
-    """Return a table against her before the person's first decision, with the events of the
-    setup.
+    """Return a table against the solo opponent before the person's first decision, with the events
+    of the setup.
     """
     config = Config(players=2, automa=automa, adjustments=adjustments, **options)
     sink = api.Sink()
@@ -126,22 +128,26 @@ class SoloPosition(Position):
         self.state.chance = Chance(seed, stream=self.loaded.word)
 
     def rolls(self, *values: int) -> Self:
-        """Set her next rolls."""
+        """Set the next die rolls of the solo opponent."""
         die = self.state.pack.automa_boards[self.solo.board].die
         return self._load("die", *(die.index(value) for value in values))
 
     def picks(self, *numbers: int) -> Self:
-        """Set her next random choices, as indexes among the candidates, from 0."""
+        """Set the next random choices of the solo opponent, as indexes among the candidates, from
+        0.
+        """
         return self._load("automa", *numbers)
 
     def her_setup(self) -> "SoloTable":
-        """Run the rest of her setup, after the person's High Priest, up to the first turn."""
+        """Run the rest of the solo opponent's setup, after the person's High Priest, up to the
+        first turn.
+        """
         self.tucked().face()
         self.state.stack = [frames.Turn(ME), frames.AutomaSetup(HER)]
         return self.table()
 
     def her_turn(self) -> "SoloTable":
-        """Start her turn and run it until the person has a decision."""
+        """Start the solo opponent's turn and run it until the person has a decision."""
         self.state.stack = [frames.Turn(HER)]
         return self.table()
 
@@ -158,11 +164,11 @@ class SoloPosition(Position):
 
 
 class SoloTable(Table):
-    """A table against her."""
+    """A table against a solo opponent."""
 
     @property
     def solo(self) -> Solo:
-        """Return the components of her board."""
+        """Return the components of the solo opponent's board."""
         assert self.state.solo is not None
         return self.state.solo
 
@@ -178,7 +184,7 @@ class SoloTable(Table):
         return self
 
     def told(self, kind: str, clause: str = "") -> list[dict[str, Any]]:
-        """Return the data of her events of a kind, of all clauses or of one."""
+        """Return the data of the solo opponent's events of a kind, of all clauses or of one."""
         return [
             event.data
             for event in self.sink.events
@@ -186,7 +192,9 @@ class SoloTable(Table):
         ]
 
     def weighed(self, clause: str) -> tuple[list[str], list[str]]:
-        """Return the candidates of her only comparison under a clause, and those it left."""
+        """Return the candidates of the solo opponent's only comparison under a clause, and those
+        that remained.
+        """
         (data,) = self.told("weighed", clause)
         return data["candidates"], data["left"]
 
@@ -195,7 +203,9 @@ class SoloTable(Table):
         return [event.clause for event in self.sink.events if event.clause]
 
     def statues(self) -> list[str]:
-        """Return her Statues in the order she gained them, such as small:inti."""
+        """Return the solo opponent's Statues in the order in which she gained them, such as
+        small:inti.
+        """
         gods = self.state.pack.gods
         return [f"{_SIZES[one % 2]}:{gods[one // 2]}" for one in self.solo.statues]
 

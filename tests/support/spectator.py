@@ -32,7 +32,7 @@ class Spectator:
         self.looked: Counter[str] = Counter()
         """Number of Buildings that only their builder has seen, by kind."""
         self.open: dict[str, Table] = {}
-        """The open groups by id."""
+        """The open groups of events, by id."""
         self.turns: dict[int, int] = {}
         """Number of the last turn in an event, by seat."""
 
@@ -56,7 +56,7 @@ class Spectator:
         }
 
     def hear(self, event: Table) -> None:
-        """Apply an event; one that contradicts the present state fails."""
+        """Apply an event; fail if it contradicts the present state."""
         assert event["seat"] in range(NOBODY, len(self.pieces["players"]))
         assert event["kind"] in KINDS
         handler = getattr(self, f"_{event['kind']}", None)

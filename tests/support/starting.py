@@ -25,7 +25,7 @@ def dealt(table: Table, seat: int) -> list[str]:
 
 
 def keeping(table: Table, seat: int, *played: str) -> str:
-    """Return the choice of three cards without the named ones."""
+    """Return the choice of three cards that leaves out the named ones."""
     spare = [card for card in dealt(table, seat) if card not in played]
     return " ".join(["keep", *spare[:3]])
 

@@ -109,7 +109,9 @@ class Table:
         return name_of(worker) if worker >= 0 else ""
 
     def worth(self, text: str) -> Worth:
-        """Return the cost and gain of an answer of the deciding seat, as far as they are known."""
+        """Return the cost and gain of an answer of the deciding seat, as far as the seat can see
+        them.
+        """
         return worth_of(self.state, self.seat, read(self.names, text))
 
     def events(self, kind: str) -> list[dict[str, object]]:

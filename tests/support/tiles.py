@@ -33,7 +33,7 @@ def tile(name: str, pack: Pack = BASE) -> Passive:
 
 
 def amount(name: str, key: str, pack: Pack = BASE) -> int:
-    """Return a number printed on a tile."""
+    """Return a number that is printed on a tile."""
     return tile(name, pack).amounts[key]
 
 
@@ -77,7 +77,7 @@ def tasks_left(table: Table) -> int:
 
 
 def used(table: Table) -> list[str]:
-    """Return the tiles used so far, in order."""
+    """Return the tiles that were used so far, in order."""
     what = [str(event["what"]) for event in table.events("used")]
     return [name.removeprefix("passive:") for name in what if name.startswith("passive:")]
 

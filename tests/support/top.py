@@ -6,5 +6,5 @@ from tawantinsuyu.game.core.state import State
 
 
 def top(state: State, at: int = -1) -> Any:
-    """Return the top frame, or the one at another index."""
+    """Return the top frame of the stack, or the frame at another index."""
     return state.stack[at]

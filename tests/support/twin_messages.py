@@ -1,5 +1,5 @@
-"""Writes what is sent during golden games as JSON lines. A test runs it with msgspec and with the
-plain Python that stands for it in browsers: `python twin_messages.py STEP FILE…`.
+"""Writes the messages sent during golden games as JSON lines. A test runs it with msgspec and with
+the plain Python that replaces it in browsers: `python twin_messages.py STEP FILE…`.
 """
 
 import sys
@@ -24,7 +24,7 @@ PORTS: Final = Ports(lambda: NOW, bytes, lambda bot, state, seat: Thought(""))
 
 
 def main(step: int, files: Sequence[str]) -> None:
-    """Print the board of each game, and everything that is sent after every `step`th entry."""
+    """Print the board of each game, and all messages after every `step`th entry."""
     for file in files:
         whole = parts_of(read_game(Path(file)))
         pack = compiled(whole.document)

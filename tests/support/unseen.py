@@ -1,4 +1,4 @@
-"""The unseen cards of a game, worked out from its positions."""
+"""The cards of a game that a seat has not seen, worked out from the game's positions."""
 
 from tawantinsuyu.game.core.frames import KeepArmyCards
 from tawantinsuyu.game.core.state import State

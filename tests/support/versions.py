@@ -25,7 +25,7 @@ def another_version(folder: Path, **changes: tuple[str, str]) -> dict[str, str]:
 
 
 def with_migration(folder: Path) -> None:
-    """Add a migration with one more column to the copy."""
+    """Add a migration with one more column to the copied sources."""
     store = folder / "tawantinsuyu" / "server" / "store"
     schema = store / "schema.py"
     text = schema.read_text(encoding="utf-8")

@@ -34,7 +34,7 @@ SOURCES = sorted((Path(__file__).parents[3] / "src" / "tawantinsuyu").rglob("*.p
 
 @pytest.fixture
 def written() -> Iterator[Callable[[], list[dict[str, Any]]]]:
-    """Yield a function for a process's log lines; restore logging afterwards."""
+    """Yield a function that returns a process's log lines; restore logging afterwards."""
     root, ours = logging.getLogger(), logging.getLogger(logs.OURS)
     before = (root.handlers[:], root.level, ours.level, logging.raiseExceptions)
     hooks = (sys.excepthook, threading.excepthook, sys.unraisablehook)

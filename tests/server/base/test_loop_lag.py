@@ -8,13 +8,13 @@ from tawantinsuyu.server.base.meter import Meter
 
 
 class Kept(Meter):
-    """Stores the largest lag."""
+    """Stores the largest measured lag of the event loop."""
 
     worst = 0.0
     looks = 0
 
     def lagged(self, seconds: float) -> None:
-        """Measure the lag once."""
+        """Measure the lag of the event loop once."""
         self.worst, self.looks = max(self.worst, seconds), self.looks + 1
 
 

@@ -1,4 +1,4 @@
-"""Search for the built client."""
+"""Tests of the function that finds the built client."""
 
 from pathlib import Path
 

@@ -212,7 +212,7 @@ def test_a_backup_is_restored_and_its_games_are_the_same(
                 query = "SELECT seq, seat, action FROM game_actions WHERE game = %s ORDER BY seq"
                 stored = there.execute(query, (game,)).fetchall()
             assert stored == [(row["seq"], row["seat"], row["action"]) for row in service.log(game)]
-            # The fingerprint is wrong, so the restored games differ from the played ones.
+            # The stored fingerprint is changed, so the restored games differ from the played ones.
             with psycopg.connect(f"{POSTGRES}/{name}", autocommit=True) as there:
                 there.execute("UPDATE game_actions SET fingerprint = 'x' WHERE seq = 25")
             checked = subprocess.run(

@@ -87,11 +87,11 @@ def test_half_sent_requests_do_not_delay_others(node: Node) -> None:
 
 
 def waits(one: socket.socket) -> bool:
-    """Return whether the connection is still open."""
+    """Return whether the node keeps the connection open."""
     one.setblocking(False)
     try:
         while one.recv(1000):
-            pass  # reason of the closed connection
+            pass  # the node sends a reason before it closes the connection
     except BlockingIOError:
         return True
     except OSError:

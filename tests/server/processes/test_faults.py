@@ -194,7 +194,7 @@ def _check_queue(service: Service) -> None:
 
 
 def _check_that_losses_are_noticed(service: Service, players: list[Player]) -> None:
-    """Assert that the same check, on the same games, finds a planted loss."""
+    """Assert that the same check finds a planted loss in the same games."""
     player = max(players, key=lambda one: len(one.acknowledged))
     move = player.acknowledged[-1]
     entry = f"game = '{move.game}' AND seq = {move.seq}"

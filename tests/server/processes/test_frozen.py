@@ -35,7 +35,7 @@ PAUSE_SECONDS = 0.2
 
 @dataclass
 class Timed(httpx.AsyncBaseTransport):
-    """A client that records duration and status of each answer."""
+    """A client that records the duration and the status of each answer."""
 
     below: httpx.AsyncHTTPTransport = field(default_factory=httpx.AsyncHTTPTransport)
     took: list[tuple[float, float, int, str]] = field(default_factory=list)

@@ -39,7 +39,7 @@ class Pair:
         self.thread = threading.Thread(target=self.play)
 
     def ask(self, method: str, path: str, body: object = None) -> Any:
-        """Return the answer, at the second attempt at the latest."""
+        """Return the answer to a request, at the second attempt at the latest."""
         said = ""
         for attempt in range(2):
             try:
@@ -119,7 +119,7 @@ def test_nodes_are_replaced_under_play_and_no_move_is_lost(tmp_path: Path, proxy
 
 
 class Later(Node):
-    """A node of another version."""
+    """A node that runs another version of the code."""
 
     def __init__(self, name: str, env: dict[str, str], log: Path) -> None:
         super().__init__(name, env, log)
@@ -175,7 +175,9 @@ def test_nodes_with_different_rules_never_show_different_games(tmp_path: Path, m
 
 
 def look(client: httpx.Client, node: str, game: str, seat: int) -> httpx.Response:
-    """Return the view of a node. A node that differs refuses the table and reports it."""
+    """Return the view of the table from a node. A node that differs refuses the table and reports
+    it.
+    """
     answer = client.get(f"{node}/api/games/{game}/view?seat={seat}")
     if answer.status_code != 200:
         assert (answer.status_code, answer.json()["code"]) == (503, "other_rules"), answer.text

@@ -19,7 +19,7 @@ class SlowToForget(LocalPresence):
         self.may_forget = asyncio.Event()
 
     async def drop(self, game: str, member: Member) -> None:
-        """Remove a member who left some time ago."""
+        """Remove a member who left some time ago from the store."""
         await self.may_forget.wait()
         await super().drop(game, member)
 
@@ -62,6 +62,6 @@ def test_somebody_who_left_does_not_come_back_for_a_moment() -> None:
 
 
 async def settle(rooms: Rooms) -> None:
-    """Wait until everything in the background is done."""
+    """Wait until all work in the background is done."""
     while rooms._tasks:
         await asyncio.gather(*rooms._tasks)

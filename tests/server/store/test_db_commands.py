@@ -1,4 +1,4 @@
-"""`tawantinsuyu db` if the database cannot be reached."""
+"""`tawantinsuyu db` prints a clear message if the database cannot be reached."""
 
 import pytest
 from typer.testing import CliRunner

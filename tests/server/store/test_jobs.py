@@ -9,7 +9,7 @@ from tawantinsuyu.table.job import Job
 
 
 async def done_in_order(*jobs: Job, cancelled: int | None = None) -> list[Job]:
-    """Run all of these short jobs at once; return the order in which they were done."""
+    """Run all of these short jobs at once; return the order in which they were finished."""
     line, done = LocalJobs(), list[Job]()
 
     async def work(job: Job) -> None:

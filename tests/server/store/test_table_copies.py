@@ -62,7 +62,9 @@ def played(file: Path) -> Own:
 
 
 def begun(server: Server) -> None:
-    """Make a draft, a table that waits for people, and one whose bot still thinks."""
+    """Make tables in several states: with a draft, waiting for people, and with a bot that still
+    thinks.
+    """
     game = server.create()
     push, action = server.turn_begun(game)
     server.draft(game, push["view"]["seat"], [action])
@@ -86,7 +88,7 @@ def new_database() -> Iterator[str]:
 
 
 def nothing_told(name: str, count: int) -> None:
-    """Ignore the progress."""
+    """Ignore the progress of copying."""
 
 
 def count(address: str) -> int:

@@ -28,7 +28,7 @@ from tawantinsuyu.table.rules_binding import OtherRulesError
 
 @contextmanager
 def other_rules() -> Iterator[None]:
-    """Imitate a build that gives other points than the present one, with the same version."""
+    """Imitate a build whose rules have the same version but give other points."""
 
     def differs(before: str, entries: Any, state: api.State) -> str:
         return digest_of(f"{before} and a point", entries, state)

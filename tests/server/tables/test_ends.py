@@ -1,4 +1,4 @@
-"""Conceding, agreeing to end the game, and rematches, through a real server and between two
+"""Resigning, agreeing to end the game, and rematches, through a real server and between two
 processes.
 """
 
@@ -39,7 +39,7 @@ def want_end(server: Server, game: str, seat: int, wanted: bool = True) -> Answe
     return ask(server, game, f"seats/{seat}/end", server.key, {"wanted": wanted})
 
 
-# --- conceding -----------------------------------------------------------------------------------
+# --- resigning -----------------------------------------------------------------------------------
 
 
 def test_of_two_the_other_wins(server: Server) -> None:
@@ -105,7 +105,7 @@ def test_the_last_one_left_wins_at_once(server: Server) -> None:
 
 @rule("R224", "SCO-14")
 def test_a_game_played_on_ends_with_a_winner_who_has_not_conceded(tmp_path: Path) -> None:
-    """All players have substitutes: random bots play the game to its end."""
+    """All players have substitutes, so random bots play the game to its end."""
 
     async def test() -> None:
         async with opened(tmp_path) as of:
@@ -194,7 +194,7 @@ def test_a_move_and_a_concession_at_once_leave_one_truth(tmp_path: Path) -> None
     run(test)
 
 
-# --- agreeing ------------------------------------------------------------------------------------
+# --- agreeing to end the game -------------------------------------------------------------------
 
 
 def test_when_all_people_want_it_the_game_ends_without_a_winner(server: Server) -> None:

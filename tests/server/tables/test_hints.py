@@ -11,7 +11,7 @@ from support.service import running, wait_for
 
 ALONE = [{"name": "Ana"}]
 AXOMAMMA = {"automa": "axomamma"}
-"""An opponent who never acts between two requests."""
+"""A table with an opponent who never acts between two requests."""
 
 
 def table(server: Server, seats: list[dict[str, Any]], **more: Any) -> str:

@@ -123,7 +123,7 @@ def test_forged_or_unused_stored_documents_are_deleted() -> None:
 
 
 def padded(count: int) -> dict[str, Any]:
-    """Return a game whose first undoable action is undone again and again."""
+    """Return a saved game whose first undoable action is undone again and again."""
     record = Record.start(Config(turn_cap=2), ["base"], seed_for("abuse"), [bytes(16)] * 2)
     while not record.undoable:
         play_on(record, seed_for("abuse"), len(record.log) + 1)

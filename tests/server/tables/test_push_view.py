@@ -21,7 +21,7 @@ EVERYTHING = {"modules": ("additional", "way_of_the_sun", "vassals", "nobles"), 
 
 
 def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[Any]:
-    """Count the views made, by content."""
+    """Count the views that are made, by their content."""
     calls = Counter[Any]()
 
     def make(view: api.View) -> object:

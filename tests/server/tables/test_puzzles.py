@@ -32,7 +32,7 @@ def row(server: Server, puzzle: Puzzle = FIRST) -> dict[str, Any]:
 
 
 def waste(server: Server, game: str) -> None:
-    """Play the turn badly, with two secondary actions that bring no points."""
+    """Play the puzzle's turn badly, with two secondary actions that bring no points."""
     for action in ("recruit none", "pray", "take deck", "take deck"):
         answer = act(server, game, action)
         assert answer.status == 200, answer.data

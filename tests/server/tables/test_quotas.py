@@ -20,7 +20,7 @@ BOTS = [NewSeat("One", "random"), NewSeat("Two", "random")]
 
 
 async def refused(of: Tables, quotas: Quotas, only_bots: bool = False) -> str:
-    """Return the code of the refusal, or ""."""
+    """Return the code of the server's refusal; "" if it accepts the request."""
     try:
         await check_quota(of.engine, quotas, OWNER, only_bots)
     except RefusedError as error:

@@ -32,7 +32,7 @@ BOTS = [NewSeat("One", "random"), NewSeat("Two", "random")]
 
 @contextmanager
 def raised(part: str = "base") -> Iterator[None]:
-    """Imitate later code, whose rules of a part have another version."""
+    """Imitate later code, in which a part of the rules has another version."""
     with pytest.MonkeyPatch.context() as patch:
         later = {**rules_versions.RULES_VERSIONS, part: rules_versions.RULES_VERSIONS[part] + 1}
         patch.setattr(rules_versions, "RULES_VERSIONS", later)
@@ -59,7 +59,7 @@ async def checks(of: Tables, running: bool = False) -> list[Checked]:
 
 
 async def spoil(of: Tables, game: str, seq: int) -> None:
-    """Imitate code that reached another position at this stored entry."""
+    """Imitate code that reached another position after this stored entry."""
     table = schema.game_actions
     query = table.update().where(table.c.game == game, table.c.seq == seq)
     async with of.engine.begin() as db:

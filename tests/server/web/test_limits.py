@@ -165,7 +165,7 @@ def test_many_networks_of_one_site_share_a_limit() -> None:
         allowed.append(scope)
 
     async def refused(message: Any) -> None:
-        """Ignore the message."""
+        """Ignore a message of the connection."""
 
     async def test() -> None:
         limits = Limits(passed, {"reads": Rate(1e-6, 2)}, Here())

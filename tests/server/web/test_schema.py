@@ -24,7 +24,7 @@ from support.timeouts import REQUEST_TIMEOUT_SECONDS
 
 pytestmark = pytest.mark.service
 EXAMPLES = int(os.environ.get("SCHEMA_EXAMPLES", "3"))
-"""Number of examples for each operation and phase; the full form, `just schema`, has 60."""
+"""Number of examples for each operation and phase; in the full form (`just schema`) it is 60."""
 FEW = max(1, EXAMPLES // 3)
 """Number of examples for tests of permissions only."""
 SEED = os.environ.get("SCHEMA_SEED", "8")
@@ -40,7 +40,7 @@ rules.
 REFUSED = """[checks.negative_data_rejection]
 expected-statuses = [400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 428, 429]
 """
-"""Permitted statuses for wrong data: the usual ones, and 413 for too much data."""
+"""Permitted statuses for wrong data: the usual statuses, and 413 for too much data."""
 ENDLESS = "/api/games/{game}/stream"
 
 
@@ -56,7 +56,7 @@ class World:
 
 
 def prepare(service: Service) -> World:
-    """Make two guests; a table each that runs, waits, or is over, and one to watch."""
+    """Make two guests, and tables that run, wait for players, are over, or can be watched."""
     url = service.nodes[0].url
 
     def guest(name: str) -> tuple[httpx.Client, dict[str, Any]]:
@@ -108,7 +108,7 @@ class Run:
 
     @property
     def cases(self) -> int:
-        """Return the number of requests."""
+        """Return the number of requests in the run."""
         return self.statuses.total()
 
 
@@ -157,7 +157,7 @@ def operations(world: World) -> list[str]:
 
 
 def check(done: Run, least: int) -> None:
-    """Assert that there are no findings, and that requests were made."""
+    """Assert that schemathesis reports nothing, and that requests were made."""
     found = "\n".join(line for line in done.output.splitlines() if "-H 'Authorization" not in line)
     print(f"{done.tested} operations, {done.cases} answers: {sorted(done.statuses.items())}")
     assert done.code == 0, found[-6000:]

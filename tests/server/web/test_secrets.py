@@ -81,8 +81,8 @@ def test_answers_do_not_depend_on_what_a_seat_cannot_know(server: Server, player
 
 
 def both(one: State, other: State, seat: int, option: int) -> tuple[list[api.Event], ...] | None:
-    """Carry out an option in two worlds; return the events of each. None if the acting seat can
-    tell the worlds apart.
+    """Carry out an option in two worlds; return the events of each. Return None if the acting seat
+    can distinguish the worlds.
     """
     options = [api.options(world, seat) for world in (one, other)]
     if len(options[0]) != len(options[1]):

@@ -31,7 +31,7 @@ def _first(options: dict[str, Any]) -> str:
 
 
 def _play(server: Server, game: str, actions: int) -> None:
-    """Make this many actions, for people who are all the owner."""
+    """Play this many actions at a table where the owner has all seats of people."""
     count = 0
 
     def enough(push: dict[str, Any]) -> bool:
@@ -43,7 +43,7 @@ def _play(server: Server, game: str, actions: int) -> None:
 
 
 def _let_in(server: Server, game: str, seat: int, key: str) -> None:
-    """Try until another window is accepted."""
+    """Try repeatedly until the server accepts another window."""
     until = time.monotonic() + TIMEOUT_SECONDS
     while True:
         with server.listen(game, seat, key) as socket:

@@ -68,7 +68,7 @@ async def told_by_all(live: Live) -> dict[int, Any]:
 
 
 def lines(live: Live) -> list[dict[str, Any]]:
-    """Return the public log."""
+    """Return the public log of a table."""
     found: list[dict[str, Any]] = json.loads(encoded(push(live, 0, -1, datetime.now(UTC)).events))
     return found
 

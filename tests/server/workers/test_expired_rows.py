@@ -30,7 +30,7 @@ Run = Callable[[Callable[[AsyncEngine], Awaitable[None]]], None]
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.service)])
 def run(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Run]:
-    """Do something with a database that has a game in progress at entry 5, and one that is over."""
+    """Run a function on a database that has a game in progress at entry 5, and a finished game."""
 
     async def with_games(
         engine: AsyncEngine, what: Callable[[AsyncEngine], Awaitable[None]]

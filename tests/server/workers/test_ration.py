@@ -44,7 +44,7 @@ PUSHED_BACK = (
 
 
 class First(Thinker):
-    """A bot that takes the first option, at once."""
+    """A bot that takes the first option immediately."""
 
     def __init__(self) -> None:
         """Do nothing, since no process is needed."""
@@ -69,7 +69,7 @@ class Worker:
         self.tables.meter = self.meter = PushedBack()
 
     async def made(self, owner: str, *seats: NewSeat, **options: object) -> OpenTable:
-        """Return a table at which the bot decides, if there is one."""
+        """Return a table at which the bot has to decide, if there is one."""
         config, chosen = api.Config(players=len(seats)), Options.read(options)
         while True:
             made = await self.tables.create(config, ("base",), seats, owner, chosen)
@@ -199,7 +199,9 @@ def test_the_ration_never_delays_live_tables_or_substitutes() -> None:
 
 
 def test_the_workers_of_a_service_keep_to_it() -> None:
-    """After its first answer a table waits. The table of another owner has a separate limit."""
+    """After its first answer a table has to wait. The table of another owner has a separate
+    limit.
+    """
     seats = [{"name": "One", "bot": LEVEL}, {"name": "Two", "bot": LEVEL}]
     with running(nodes=1, workers=1, thinking_per_guest="0.000001") as service:
         for name in ("Ana", "Bo"):

@@ -1,4 +1,4 @@
-"""Standing orders of people: who sees them, how they are stored, and notices."""
+"""Auto-responses of people: who sees them, how they are stored, and notifications."""
 
 import json
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from tawantinsuyu.server.workers.sweep import SWEEP_INTERVAL_SECONDS
 from tawantinsuyu.table.due import REACTION_DELAY
 
 ORDER_SECONDS = REACTION_DELAY.total_seconds() + SWEEP_INTERVAL_SECONDS
-"""Seconds within which answers by order are stored."""
+"""Seconds within which automatic answers are stored."""
 SLACK_SECONDS = 60.0
 """Extra seconds for a busy machine."""
 NEVER_WORSHIP = {"worship": {"mode": "never"}}
@@ -57,7 +57,9 @@ def everything(
 
 
 def played(house: House, game: str, order: bool) -> dict[str, str]:
-    """Return the story's move and the answer to it, by order or by hand at the same heartbeat."""
+    """Return the story's move and the answer to it, given by auto-response or by hand at the same
+    heartbeat.
+    """
     found = story(one_can_react)
     guests, owner = four(house), house.arrive("Owner")
     house.lay(found, guests, game=game, owner=owner)
@@ -97,7 +99,7 @@ def test_nobody_else_can_tell_an_order_from_a_person(tmp_path: Path) -> None:
 
 
 def statements(file: Path, order: bool) -> list[str]:
-    """Return the statements of the story's move, with or without orders."""
+    """Return the database statements of the story's move, with or without auto-responses."""
     heard: list[str] = []
     with serving(file, open_doors=True) as server:
         house = house_of(server)

@@ -21,7 +21,7 @@ from tawantinsuyu.table.absence import MAX_MISSED_REACTIONS, Absence
 from tawantinsuyu.table.due import REACTION_DELAY
 
 ORDER_SECONDS = REACTION_DELAY.total_seconds() + SWEEP_INTERVAL_SECONDS
-"""Seconds within which answers by order are stored."""
+"""Seconds within which automatic answers are stored."""
 SLACK_SECONDS = 60.0
 """Extra seconds for a busy machine."""
 NEVER_WORSHIP = {"worship": {"mode": "never"}}
@@ -57,7 +57,7 @@ def three_before(found: Story) -> bool:
 
 
 def turn_goes_on(house: House) -> None:
-    """This is UX test 5, first part."""
+    """Nobody waits for players who cannot react (UX test 5, first part)."""
     found, guests = story(one_can_react), four(house)
     answers = by_order(found, orders_for(found))
     game, active = house.lay(found, guests), guests[found.active]
@@ -93,7 +93,9 @@ def turn_goes_on(house: House) -> None:
 
 
 def whoever_could_act(house: House) -> None:
-    """This is UX test 5, second part: the seat receives one notice, and an early answer works."""
+    """A seat that could act receives one notification, and an early answer works (UX test 5, second
+    part).
+    """
     found, guests = story(one_can_react), four(house)
     game, rival = house.lay(found, guests), guests[found.asked]
     seq = guests[found.active].act(game, found.active, [found.move[1]])["seq"]

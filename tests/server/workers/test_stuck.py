@@ -187,7 +187,7 @@ def stuck_tables(service: Service) -> int:
 
 
 def strikes(service: Service, due: dict[str, float]) -> list[float]:
-    """Return the seconds between expiry and substitution, the shortest first."""
+    """Return the seconds between the expiry of a clock and the substitution, the shortest first."""
     struck: dict[str, float] = {}
 
     def all_struck() -> bool:

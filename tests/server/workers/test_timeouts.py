@@ -52,7 +52,7 @@ def asked(moment: Moment) -> bool:
 
 
 def after(live: OpenTable, seconds: float) -> datetime:
-    """Return the time this long after the last action."""
+    """Return the time that is this long after the last action."""
     return live.times[-1].at + timedelta(seconds=seconds)
 
 
@@ -431,7 +431,9 @@ def test_a_worker_finds_the_late_and_a_substitute_finishes_their_turn() -> None:
         assert {"kind": "substituted"} in kinds
 
         def acts_again() -> bool:
-            """Act again, since the time is one second and may be over before the first attempt."""
+            """Act in the game again, since the time limit is one second and may be over before the
+            first attempt.
+            """
             push = ana.post(f"{path}/seats/0/return").raise_for_status().json()
             assert push["seats"][0]["substitute"] is None
             assert push["status"] == "playing", "she never got to play"

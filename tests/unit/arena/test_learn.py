@@ -108,15 +108,15 @@ def course(folder: Path, **other: Any) -> Course:
 
 @pytest.fixture
 def asked_for(monkeypatch: pytest.MonkeyPatch) -> Learned:
-    """Return the result of lessons that cost nothing and propose a change."""
+    """Return the result of lessons that take no time and propose a change."""
     monkeypatch.setattr(lessons, "play_lesson", lambda one: made_up(int(one.seed[:6], 16)))
     monkeypatch.setattr(learn, "tile_names", lambda pack: TILES)
     return fit((made_up(number) for number in range(3)), TILES, None).learned
 
 
 def deciding_by(group: str | None) -> Any:
-    """Return a replacement for a match that plays no games: the candidate, named by a file, wins in
-    one group of matches.
+    """Return a function that replaces a match and plays no games: the candidate, named by a file,
+    wins in one group of matches.
     """
 
     def play(task: Task) -> Game:

@@ -20,7 +20,7 @@ from tawantinsuyu.arena.run import Where, play_all
 pytestmark = pytest.mark.cluster
 
 STARTING = 120
-"""Maximum number of seconds for the start."""
+"""Maximum number of seconds for the start of the cluster."""
 TASKS = [task(deal, "ray") for deal in range(6)]
 
 

@@ -9,7 +9,7 @@ import resvg_py
 Grey = list[list[int]]
 """Rows of grey values, 0 black to 255 white."""
 UNFILTERED, LEFT, UP, MEAN = range(4)
-"""Filter types of PNG, which predict a byte from its neighbours; the fifth is Paeth's."""
+"""Filter types of PNG, by which a byte is predicted from its neighbours; the fifth is Paeth's."""
 NOTHING = bytes(4)
 """A transparent pixel."""
 

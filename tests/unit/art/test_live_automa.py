@@ -13,7 +13,7 @@ from tawantinsuyu.game.pack import AutomaBoard
 BOARDS = load("golden_age").automa_boards
 SVG = "{http://www.w3.org/2000/svg}"
 TOKEN = 10
-"""Upper limit for the width of half a token."""
+"""Upper limit for half the width of a token."""
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)

@@ -36,7 +36,7 @@ def measured(choices: float = 1, copy: float = 1.0) -> Slice:
 
 
 def scripted(slices: list[Slice]) -> Measure:
-    """Return a measuring function that gives these slices, one for each round."""
+    """Return a measuring function that gives these slices, one in each round."""
     return lambda players, number, effort: slices[number]
 
 

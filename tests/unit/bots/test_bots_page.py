@@ -1,4 +1,6 @@
-"""Pages about bots: the bot of the guide works, codes and lines are as the pages state them."""
+"""The pages about bots are correct: the guide's bot works, and codes and lines are as the pages
+state.
+"""
 
 import json
 import re

@@ -68,7 +68,9 @@ def test_what_a_seat_cannot_know_moves_no_bot_anywhere(code: str) -> None:
 
 
 def test_a_bot_that_is_shown_too_much_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Shows that the check above works: this bot counts hidden things of the other seats."""
+    """This shows that the check above works: the bot of this test counts hidden things of the other
+    seats.
+    """
 
     def by_what_is_seen(view: View, offered: Any, free: Any, rng: Random) -> Action:
         others = [p for s, p in enumerate(view.position.players) if s != view.seat]

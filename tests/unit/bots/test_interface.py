@@ -26,7 +26,7 @@ from tawantinsuyu.game.preview.decisions import KINDS
 
 
 class Spy:
-    """A bot that keeps its input."""
+    """A bot that stores the data it receives."""
 
     code = "spy"
 

@@ -83,7 +83,7 @@ def test_a_whole_game_is_kept_and_proved(page: Page, new: dict[str, Any]) -> Non
 
 
 def test_an_answer_that_was_sent_is_never_lost(page: Page) -> None:
-    """The page is killed after every request. What was answered is there afterwards."""
+    """The page is killed after every request. Every answered request must have been stored."""
     game, rng = made(page), Random(3)
     for number, push in enumerate(moves(page, game, rng)):
         page.restart()
@@ -100,7 +100,7 @@ def test_a_request_that_was_not_kept_is_forgotten(page: Page) -> None:
     body = json.dumps(batch(push, 0, action, 1))
     status, _ = page.service.ask("POST", f"/api/games/{game}/actions", body)
     assert status == 200
-    page.service.forget(game)  # the page could not write
+    page.service.forget(game)  # the page could not store the table
     page.service.store.read_table(page.tables[game])
     assert page.good("GET", f"/games/{game}/view?seat=0")["seq"] == push["seq"]
     page.good("POST", f"/games/{game}/actions", batch(push, 0, action, 1))

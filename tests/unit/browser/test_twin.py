@@ -1,4 +1,4 @@
-"""The plain Python that stands for msgspec in browsers sends the same messages."""
+"""The plain Python that replaces msgspec in browsers sends the same messages."""
 
 import json
 import subprocess

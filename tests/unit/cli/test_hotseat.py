@@ -1,4 +1,4 @@
-"""A game in the terminal, typed and scripted."""
+"""Tests of a game in the terminal, typed and scripted."""
 
 import re
 from pathlib import Path

@@ -24,7 +24,7 @@ def _documents() -> dict[str, Document]:
 
 @pytest.fixture
 def copy_of(_documents: dict[str, Document]) -> CopyOf:
-    """Return copies of whole packs, which a test may change."""
+    """Return copies of whole packs, so that a test may change them."""
 
     def copy(name: str) -> Document:
         return Document.from_json(json.loads(json.dumps(_documents[name].as_json())))

@@ -85,7 +85,9 @@ def test_a_broken_printed_value_is_an_error_only_against_a_fact(
 
 
 def test_an_icon_of_another_terrace_is_noticed(copy_of: CopyOf) -> None:
-    """A ladder cannot express such an icon, so the compiled hill is changed instead."""
+    """A ladder cannot express an icon of another terrace, so the compiled hill is changed
+    instead.
+    """
     document = copy_of("base")
     pack = compile_document(document)
     far = next(n for n, icon in enumerate(pack.hill.icons) if icon.terrace == 2)

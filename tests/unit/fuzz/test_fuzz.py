@@ -67,7 +67,7 @@ def test_the_beginning_of_a_game_is_sound_under_every_check() -> None:
 
 @pytest.mark.nightly
 def test_games_of_a_small_pack_are_sound() -> None:
-    """The pack has other sizes: 30 spaces, a Temple of 11 steps, tracks of 5 spaces."""
+    """The small pack has other sizes: 30 spaces, a Temple of 11 steps, tracks of 5 spaces."""
     summary = fuzz(Settings(games=60, packs=(SMALL,), jobs=2, full=2, seed="small"))
     assert [outcome.detail for outcome, _ in summary.failures] == []
     assert summary.games == 60

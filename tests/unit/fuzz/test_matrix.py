@@ -40,7 +40,9 @@ def test_each_can_be_set_up() -> None:
 
 
 def traits(table: Table) -> set[str]:
-    """Return the options of a table; every two options of different kinds must occur together."""
+    """Return the options of a table. Every two options of different kinds must occur together at
+    some table.
+    """
     return {f"{table.players} players", *table.modules, table.overlay or "no overlay"}
 
 

@@ -115,8 +115,8 @@ def test_a_change_of_difficulty_is_seen_where_it_makes_a_difference(change: str)
 
 @pytest.mark.parametrize("change", sorted({*CHANGES} - {"harder:conquest-equal"}))
 def test_a_change_of_difficulty_is_not_seen_where_it_is_not_made(change: str) -> None:
-    """There is one exception: no event contains the number of Casualties, only the number that her
-    condition requires.
+    """There is one exception: no event contains the number of Casualties, only the number that the
+    opponent's condition requires.
     """
     for number in range(4):
         assert shown(events_of(number), change) == set()

@@ -99,7 +99,7 @@ def test_example_7_purple_visits_the_merchant_with_two_tapestries() -> None:
     printed = Printed().icons(SPACE, "merchant", "gold", "stone")
     printed.temple()
     edges = [
-        # left and right edge of each Weaving
+        # the left and the right edge of each Weaving
         [("gold", "potato"), ("potato", "stone"), ("gold", "temple"), ("temple", "army")],
         [
             ("gold", "army"),

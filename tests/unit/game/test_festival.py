@@ -145,7 +145,7 @@ def test_a_festival_runs_through_its_ten_steps_in_order() -> None:
     assert moments == ["festival:before", "festival:start"]
 
     def when(kind: str, **data: object) -> int:
-        """Return the index of the first event of a kind with these data."""
+        """Return the index of the first event of a kind that has these data."""
         events = [event for event in table.sink.events if event.kind == kind]
         return next(event.n for event in events if data.items() <= event.data.items())
 

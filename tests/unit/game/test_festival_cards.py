@@ -49,12 +49,12 @@ def play_all(table: Table, name: str) -> None:
 
 
 def drawn(table: Table) -> list[int]:
-    """Return the seats that drew, one entry for each card, in order."""
+    """Return the seats that drew God cards, one entry for each card, in order."""
     return [event.seat for event in table.sink.events if event.clause == "FST-34"]
 
 
 def in_deck(table: Table) -> list[str]:
-    """Return the God deck, top first."""
+    """Return the cards of the God deck, top first."""
     return [BASE.god_cards[number].id for number in reversed(table.state.god_deck)]
 
 
@@ -301,7 +301,7 @@ def test_played_cards_are_shuffled_into_the_deck_after_the_last_player() -> None
     before = in_deck(table)
     table.do("done")
     assert sorted(in_deck(table)) == sorted([*before, A])
-    # the cards were shuffled, not put on top
+    # the cards were shuffled into the deck, not put on top
     assert [name for name in in_deck(table) if name != A] != before
     assert table.offer() == [REST[5]]
     assert violations(table.state) == []

@@ -61,7 +61,7 @@ def every_way(resources: list[int], cost: Cost, food: int) -> set[Cost]:
 
 
 BARE = position().building(1, "Z15").state
-"""A position in which seat 1 may exchange resources inside payments."""
+"""A position in which seat 1 may exchange resources within a payment."""
 
 resources_in_hand = st.lists(st.integers(0, 5), min_size=4, max_size=4)
 prices = st.tuples(*(st.integers(0, 2) for _ in range(4)))

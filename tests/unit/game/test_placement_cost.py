@@ -23,13 +23,13 @@ def ready(printed: Printed | None = None, players: int = 2) -> Position:
 
 
 def fare(given: Position, space: str, role: str = "architect") -> int:
-    """Return the price in food of placing a Worker there for gold."""
+    """Return the price in food of placing a Worker on a space for gold."""
     table = given.table().do(f"place {role} {space} gold")
     return PLENTY - table.resources(0).get("potato", 0)
 
 
 def refused(table: Table, text: str) -> str:
-    """Return the reason for refusing an action."""
+    """Return the reason why an action is refused."""
     with pytest.raises(api.IllegalError) as error:
         table.do(text)
     return error.value.code

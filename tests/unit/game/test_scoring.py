@@ -14,7 +14,7 @@ from tawantinsuyu.game.names import PATTERNS
 
 
 def scored(start: Position) -> Table:
-    """Run Final Scoring."""
+    """Carry out Final Scoring."""
     start.state.stack = [frames.FinalScoring()]
     return start.table()
 
@@ -77,7 +77,8 @@ def test_others_keep_their_pairs() -> None:
 
 @rule("SCO-02", "SCO-12", "R210")
 def test_a_tie_counts_resources_as_they_are_after_the_exchange() -> None:
-    # Seat 0 turns four stone into two gold, which leaves it two resources against three.
+    # Seat 0 turns four stone into two gold, so that it has two resources, and the other seat has
+    # three.
     start = position().building(0, "Z15").resources(0, stone=4).resources(1, potato=3)
     start.points(1, 14)
     table = scored(start)

@@ -48,7 +48,7 @@ FIRST_FRAMES = """
 
 
 def again(state: State) -> State:
-    """Save and load a state."""
+    """Save a state, load it again and return it."""
     return api.from_json(saved(state), state.pack)
 
 

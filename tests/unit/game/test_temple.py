@@ -152,8 +152,8 @@ def test_no_payment_is_offered_for_a_step_that_does_not_exist(at: str, asked: bo
 
 
 def test_a_rewards_question_does_not_depend_on_listeners() -> None:
-    """Drafts and bots play on copies without listeners. The question that a sequence's reward
-    puts on the stack must be the same there as at the table itself.
+    """Drafts and bots play on copies without listeners. The question that a reward puts on the
+    stack must be the same there as at the table itself.
     """
     asked = []
     for sink in (None, Sink()):

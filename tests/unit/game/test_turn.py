@@ -18,7 +18,7 @@ SEATS = pytest.mark.parametrize("players", [2, 3, 4])
 
 
 def verbs(table: Table) -> set[str]:
-    """Return the first words of the options."""
+    """Return the verbs of the options."""
     return {text.split()[0] for text in table.options()}
 
 

@@ -10,7 +10,7 @@ from tawantinsuyu.i18n import Text
 
 @pytest.fixture(scope="session")
 def pack() -> Pack:
-    """Return base game and expansion as one pack."""
+    """Return a pack of the base game and the expansion."""
     return components.load("golden_age")
 
 
@@ -22,5 +22,5 @@ def language(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def text(language: str) -> Text:
-    """Return the texts of that language."""
+    """Return the texts of the language."""
     return Text(language)

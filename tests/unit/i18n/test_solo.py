@@ -28,7 +28,9 @@ ADJUSTABLE = ADJUSTMENTS["axomamma"]
 
 
 def solo_game(number: int) -> list[api.Event]:
-    """Return the events of a random game against her, with several adjustments at once."""
+    """Return the events of a random game against a solo opponent, with several adjustments at
+    once.
+    """
     rng = random.Random(number)
     adjustments = tuple(name for name in ADJUSTABLE if rng.random() < 0.3)
     config = api.Config(players=2, automa="axomamma", adjustments=adjustments, turn_cap=40)

@@ -66,7 +66,9 @@ def _placed(card: str, answers: list[str]) -> bool:
 
 
 def _ways() -> Iterator[tuple[Place, State, list[str]]]:
-    """Play the script in many ways, each with other allowed answers, and yield every place."""
+    """Play the script in many ways, each with other allowed answers, and yield every place in the
+    script.
+    """
     found, pack = script("first"), components.load("base")
     for way in range(WAYS):
         dice = random.Random(way)

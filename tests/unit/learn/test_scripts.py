@@ -55,7 +55,7 @@ def test_who_leaves_the_last_worker_has_finished_as_well() -> None:
 
 
 def _goes_on(name: str, answers: list[str], state: api.State) -> None:
-    """Assert that the taught question is over after any answer."""
+    """Assert that the taught question is answered, whatever the answer is."""
     found, asked = script(name), 0
     while asked < 60 and (decisions := api.pending(state)):
         if decisions[0].seat == LEARNER:

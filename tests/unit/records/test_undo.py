@@ -25,7 +25,7 @@ def refusal(record: Record, seat: int, n: int = 1) -> tuple[str, dict[str, Any]]
 
 
 def until(record: Record, frame: str) -> int:
-    """Play at random until the question of a frame; return its seat."""
+    """Play at random until the question of a given frame; return the seat that has to decide."""
     chance = Chance(seed_for(frame))
     names = api.Names(record.pack)
     while type(record.state.stack[-1]).__name__ != frame:

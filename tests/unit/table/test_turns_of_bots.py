@@ -56,7 +56,7 @@ class Compared:
         self.state = api.new_game(config, self.pack, bytes([seed]) * 32, self.sink)
 
     def note(self, event: Event) -> None:
-        """Compare the previous turn when another one begins."""
+        """Compare the cards of the previous turn when another turn begins."""
         if event.kind == "turn" and self.state is not None:
             self.compare()
             self.before, self.events = belongings(self.state), []
@@ -111,7 +111,7 @@ class Compared:
 
 
 def redacted(event: Event, viewer: int) -> Event:
-    """Return an event that knows no more than its viewer."""
+    """Return an event that has only the data its viewer may see."""
     if event.sees is None or viewer in event.sees or event.hidden is None:
         return event
     data = {**event.data, **event.hidden}

@@ -60,7 +60,9 @@ class Repository:
         )
 
     def started(self, *options: str) -> list[str]:
-        """Run the plan, and return the sections that were started; all of them must pass."""
+        """Run the plan, and return the names of the sections that were started; all of them must
+        pass.
+        """
         done = self.run(*options)
         assert done.returncode == 0, done.stdout + done.stderr
         return re.findall(r"^--> (.+)$", done.stdout, re.MULTILINE)

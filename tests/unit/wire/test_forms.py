@@ -68,7 +68,9 @@ def test_the_board() -> None:
     ("players", "automa"), [(2, ""), (3, ""), (4, ""), (2, "axomamma")], ids=str
 )
 def test_a_whole_game(players: int, automa: str) -> None:
-    """The game has every position as a seat sees it, every question, and every line of the log."""
+    """The test reads every position as a seat sees it, every question, and every line of the log of
+    a whole game.
+    """
     state, rng = random_game(7, players=players, automa=automa)
     sink = api.Sink()
     names = [f"Guest {n}" for n in range(players)]

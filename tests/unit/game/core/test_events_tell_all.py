@@ -120,7 +120,7 @@ def courtly_game(number: int) -> list[Turn]:
 
 
 def heard(state: State, rng: random.Random, bots: bool = False) -> list[Turn]:
-    """Play a game to its end, at random or by bots."""
+    """Play a game to its end, at random or by bots; return its events."""
     turns, sink = [Turn([], seen(state))], Sink()
     while state.stack:
         seat, action = choose(state, rng)

@@ -24,7 +24,7 @@ def constructing(kind: str = "production", **held: int) -> SoloPosition:
 
 
 def built(table: SoloTable) -> list[str]:
-    """Return the Buildings she has built, in order."""
+    """Return the Buildings that Axomamma has built, in order."""
     return [data["what"].split(":")[-1] for data in table.told("built")]
 
 
@@ -117,7 +117,7 @@ def test_who_cannot_pay_for_steps_gains_a_gold() -> None:
 
 
 def spot(table: SoloTable) -> str:
-    """Return the place of her new Steps."""
+    """Return the place of Axomamma's new Steps."""
     (data,) = table.told("built")
     return str(data["where"])
 

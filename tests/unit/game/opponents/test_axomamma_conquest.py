@@ -12,7 +12,7 @@ from tawantinsuyu.game.pack import Pack
 ONES, TWOS = army_cards(1), army_cards(2)
 REGIONS = ("antisuyu", "chinchasuyu", "kuntisuyu", "qullasuyu")
 OUT_OF_REACH = 9
-"""Number of Soldiers that is more than she has in all of these positions."""
+"""More Soldiers than Axomamma has in any of these positions."""
 
 
 def asking(reward: str = "points 1", /, **spaces: tuple[int, int]) -> Pack:
@@ -26,7 +26,9 @@ def asking(reward: str = "points 1", /, **spaces: tuple[int, int]) -> Pack:
 
 
 def taking(pack: Pack | None = None, second: bool = False) -> SoloPosition:
-    """Put her High Priest before Conquest; she places a second marker only if `second` is set."""
+    """Put Axomamma's High Priest before Conquest; she places a second marker only if `second` is
+    set.
+    """
     easier = () if second else ("easier:no-second-conquest",)
     return solo_position(*easier, pack=pack).priest_before(HER, "conquest")
 
@@ -42,12 +44,12 @@ def conquer(table: SoloTable) -> SoloTable:
 
 
 def conquered(table: SoloTable) -> list[str]:
-    """Return the spaces she has taken, in order."""
+    """Return the spaces that Axomamma has conquered, in order."""
     return [data["where"] for data in table.told("conquered")]
 
 
 def reasons(table: SoloTable) -> list[str]:
-    """Return the clauses by which she compared spaces, in order."""
+    """Return the clauses by which Axomamma compared spaces, in order."""
     return [
         event.clause
         for event in table.sink.events
@@ -236,7 +238,7 @@ def test_the_benefit_of_a_space_comes_before_its_soldiers_are_flipped() -> None:
 
 
 def paid(flip: int, discard: int, ones: int, twos: int) -> tuple[list[str], list[str]]:
-    """Return the cards she flips and discards for a space with this price."""
+    """Return the cards that Axomamma flips and discards for a space with this price."""
     pack = asking(antisuyu_1=(flip, discard))
     table = taking(pack).army(HER, up=[*reversed(ONES[:ones]), *reversed(TWOS[:twos])]).her_turn()
     assert conquered(table) == ["antisuyu-1"]
@@ -339,7 +341,7 @@ def test_her_second_marker_costs_no_soldier_and_brings_its_benefit() -> None:
     table = taking(pack, second=True).army(HER, up=[*TWOS[:4], *ONES[:3]]).her_turn()
     assert conquered(table) == ["antisuyu-1", "qullasuyu-2"]
     assert table.told("conquered")[1]["flipped"] == table.told("conquered")[1]["discarded"] == []
-    # Axomamma could have paid for it with these cards
+    # Axomamma could have paid for the space with these cards
     assert table.army(HER, "army_up") == TWOS[1:4]
     assert table.points(HER) == 12  # both spaces bring a point
 

@@ -25,12 +25,12 @@ def table_of(on: bool, adjustment: str) -> SoloPosition:
 
 
 def taken(table: SoloTable) -> list[str]:
-    """Return the High Priest actions she took."""
+    """Return the High Priest actions that Axomamma took."""
     return [data["what"] for data in table.told("begin") if data["name"] == "action"]
 
 
 def working(given: SoloPosition) -> SoloPosition:
-    """Return a position in which she places a Worker next, unless she takes a High Priest
+    """Return a position in which Axomamma places a Worker next, unless she takes a High Priest
     action.
     """
     return given.supply(HER, "courier").placed_before().face()
@@ -242,7 +242,9 @@ def test_conquest_asks_for_as_many_soldiers_as_casualties(
 
 
 def conquering(*adjustments: str, flip: int, discard: int) -> SoloPosition:
-    """Leave one empty space; she has a 1- and two 2-Soldier cards face up."""
+    """Leave one empty space; Axomamma has one card with 1 Soldier and two with 2 Soldiers face
+    up.
+    """
     pack = changed(bare_temple, space("antisuyu-1", flip, discard))
     given = solo_position(*adjustments, pack=pack).priest_before(HER, "conquest")
     for row in given.state.conquest:
@@ -276,7 +278,7 @@ def test_each_space_costs_a_soldier_less_to_flip_and_one_less_to_discard(
     first = next(iter(table.told("conquered")))
     paid = len(first["flipped"]), len(first["discarded"])
     expected = harder if on else normal
-    # A space she cannot pay for is left to her second marker, which is free.
+    # A space that Axomamma cannot pay for is left to her second marker, which is free.
     assert paid == (expected or (0, 0))
     assert bool(table.player(HER).army_down or table.state.army_discard) is (paid != (0, 0))
 
@@ -288,7 +290,7 @@ def test_each_space_costs_a_soldier_less_to_flip_and_one_less_to_discard(
 def test_with_the_discount_she_still_chooses_her_space_by_the_printed_numbers(
     weighty: tuple[int, int], light: tuple[int, int]
 ) -> None:
-    """The spaces cost her the same; the one that she prefers otherwise has fewer printed
+    """The spaces cost Axomamma the same; the one that she prefers otherwise has fewer printed
     Soldiers.
     """
     other = "qullasuyu-1" if weighty[1] != light[1] else "antisuyu-2"

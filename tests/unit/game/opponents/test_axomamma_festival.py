@@ -12,7 +12,9 @@ PACK = changed(bare_temple)
 
 
 def festival(holder: int, number: int = 1, pack: Pack = PACK) -> SoloPosition:
-    """Return a position in which a Festival starts, after which she is about to place a Worker."""
+    """Return a position in which a Festival starts, after which Axomamma is about to place a
+    Worker.
+    """
     given = solo_position(pack=pack).festival(holder, number).supply(HER, "courier").face()
     return given.placed_before().priest_before(HER, "produce")
 

@@ -20,7 +20,7 @@ SOURCES = pytest.mark.parametrize("source", ["recruit potato", "recruit corn", "
 
 
 def gaining(source: str, role: str) -> SoloPosition:
-    """Let her place her only Worker and gain one of a role."""
+    """Let Axomamma place her only Worker and gain one of a role."""
     return performing(source, PRINTED).village(role).nomads(role)
 
 
@@ -34,7 +34,7 @@ def test_a_worker_from_village_or_nomads_brings_the_reward_of_its_colour(
     assert table.workers(HER) == [role]
     assert table.resources(HER) == REWARDS[role][1]
     assert len(table.player(HER).army) == (1 if role == "warrior" else 0)
-    # A Worker from the Village empties it, which brings the tile's point.
+    # Taking the last Worker empties the Village, which brings the point of the Festival tile.
     festival = 0 if source == "recruit nomads" else 1
     assert table.points(HER) == 10 + (5 if role == "priest" else 0) + festival
 

@@ -26,7 +26,7 @@ GAMES = pytest.mark.parametrize("number", range(4))
 
 
 def swapped(cards: list[int], at: int, others: list[int], other: int) -> None:
-    """Exchange two cards."""
+    """Exchange two hidden cards in a state."""
     cards[at], others[other] = others[other], cards[at]
 
 
@@ -137,7 +137,9 @@ def at_random(rng: random.Random, given: SoloPosition) -> SoloPosition:
 
 
 def secretive() -> SoloPosition:
-    """Let her draw an Army card and tuck one of Inti; slots 1, 2 and 4 keep their hidden cards."""
+    """Let Axomamma draw an Army card and tuck one of Inti; slots 1, 2 and 4 keep their hidden
+    cards.
+    """
     given = performing("draw army 1").tucked("inti-1", "killa-1", "illapa-1", "qucha-1")
     return given.army(HER, hand=[ONES[0], TWOS[0]]).god_deck("inti-2")
 
@@ -206,7 +208,7 @@ def test_a_festival_that_begins_her_turn_is_behind_a_seam() -> None:
 
 
 def record() -> Record:
-    """Return the record of a game against her."""
+    """Return the record of a game against Axomamma."""
     config = api.Config(automa="axomamma")
     return Record.start(config, ("base",), bytes(32), [bytes(16), bytes(16)])
 

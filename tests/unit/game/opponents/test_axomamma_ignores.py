@@ -54,7 +54,7 @@ def test_she_sells_no_army_card_even_to_pay_for_an_action() -> None:
 
 
 def rich(given: SoloPosition) -> SoloPosition:
-    """Give her components to which every tile could react."""
+    """Give Axomamma components to which every tile could react."""
     given.resources(HER, potato=4, corn=9, stone=9, gold=9)
     given.steps(HER, "1u").tapestry(HER, "W01", "W06").tapestry(HER, "W11", "W16")
     given.building(HER, "P01").building(HER, "P03", up=False).army(HER, hand=ONES[:2])
@@ -62,22 +62,24 @@ def rich(given: SoloPosition) -> SoloPosition:
 
 
 def acting(action: str) -> SoloPosition:
-    """Put her before a board action; Produce and Worship are within reach, but their conditions
-    are not met.
+    """Put Axomamma before a board action; Produce and Worship are within reach, but their
+    conditions are not met.
     """
     given = rich(performing(action)).temple(HER, "T14").supply(HER, "warrior", "priest")
     return given.start_of_turn(HER)
 
 
 def activating(action: str, seat: int) -> SoloPosition:
-    """Put a seat before a High Priest action; she could do something in each of them."""
+    """Put a seat before a High Priest action; Axomamma could do something in each of them."""
     given = rich(solo_position()).building(HER, "P02", "P05").building(HER, "P04", up=False)
     given.army(HER, hand=ONES[:2], up=TWOS[:2], down=ONES[2:5])
     return given.priest_before(seat, action)
 
 
 def outcome(given: SoloPosition, tiles: list[str], *said: str) -> dict[str, object]:
-    """Return the result with these tiles in her area and the other Passive Buildings in the box."""
+    """Return the result of a turn with these tiles in Axomamma's area and the other Passive
+    Buildings in the box.
+    """
     given.market().building(HER, *PASSIVES)
     given.state.players[HER].passives = [given.names.buildings[name][1] for name in tiles]
     table = given.table().do(*said)
@@ -121,7 +123,7 @@ def test_her_passive_buildings_change_no_festival() -> None:
 
 
 def hers(action: str) -> SoloPosition:
-    """Put her before an action; the person has nothing to follow it with."""
+    """Put Axomamma before an action; the person has nothing with which to follow."""
     return activating(action, HER).market().start_of_turn(HER)
 
 

@@ -21,13 +21,13 @@ GAINS = [
 
 
 def rolling(value: int) -> SoloPosition:
-    """Put her before a board action; her board is as shipped, without a Personality."""
+    """Put Axomamma before a board action; her board is as shipped, without a Personality."""
     place = solo_position().face().supply(HER, "courier").placed_before()
     return place.priest_before(HER, "produce").rolls(value)
 
 
 def acted(table: SoloTable) -> list[str]:
-    """Return the spaces whose actions she performed, in order."""
+    """Return the spaces whose actions Axomamma performed, in order."""
     return [data["where"] for data in table.told("begin") if data["name"] == "automa_action"]
 
 

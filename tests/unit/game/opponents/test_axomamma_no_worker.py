@@ -11,7 +11,7 @@ from tawantinsuyu.game.turn.secondary import action_at
 
 
 def idle(reward: str = "points 0") -> SoloPosition:
-    """Put her in a turn without a Worker in which no condition is met; each Nomad brings the
+    """Put Axomamma in a turn without a Worker in which no condition is met; each Nomad brings the
     same reward.
     """
     pack = changed(recruiting(**dict.fromkeys(ROLES, reward)))

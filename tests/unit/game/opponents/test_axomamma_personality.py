@@ -19,7 +19,9 @@ SPACE = {"corn": 1}
 
 
 def on(face: str) -> SoloPosition:
-    """Put her before the move of a token to her Personality; before the move she gains `SPACE`."""
+    """Put Axomamma before the move of a token to her Personality; before the move she gains
+    `SPACE`.
+    """
     return performing("gain corn 1", bare_temple).on_face(face)
 
 

@@ -39,26 +39,26 @@ def placing(*spaces: str) -> SoloPosition:
 
 
 def placed(table: SoloTable) -> list[str]:
-    """Return the spaces of her placed Workers."""
+    """Return the spaces of the Workers that Axomamma placed."""
     to = [str(data["to"]) for data in table.told("moved", "AXO-102")]
     return [name.removeprefix("hill:") for name in to]
 
 
 def god(table: SoloTable) -> str:
-    """Return the god of the space she placed on."""
+    """Return the god of the space on which Axomamma placed a Worker."""
     (name,) = placed(table)
     place = next(place for place in table.state.pack.hill.spaces if place.id == name)
     return table.state.pack.gods[place.god]
 
 
 def slots(table: SoloTable) -> list[str]:
-    """Return the God cards of her slots; "" for an empty one."""
+    """Return the God cards in Axomamma's slots; "" for an empty slot."""
     cards = table.state.pack.god_cards
     return [cards[card].id if card >= 0 else "" for card in table.solo.tucked]
 
 
 def acted(table: SoloTable) -> bool:
-    """Return whether one of her tokens acted."""
+    """Return whether one of Axomamma's tokens acted."""
     return any(data["name"] == "automa_action" for data in table.told("begin"))
 
 

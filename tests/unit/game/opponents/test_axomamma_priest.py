@@ -13,19 +13,21 @@ PACK = changed(bare_temple)
 
 
 def taken(table: SoloTable) -> str:
-    """Return the High Priest action she took; "" if she took none."""
+    """Return the High Priest action that Axomamma took; "" if she took none."""
     actions = [data["what"] for data in table.told("begin") if data["name"] == "action"]
     return actions[0] if actions else ""
 
 
 def checked(table: SoloTable) -> list[tuple[str, int, int, bool]]:
-    """Return action, her number, the required number, and whether the condition is met."""
+    """Return the action, Axomamma's number, the required number, and whether the condition is
+    met.
+    """
     fields = ("what", "has", "needs", "met")
     return [tuple(data[field] for field in fields) for data in table.told("checked")]
 
 
 def ready(action: str) -> SoloPosition:
-    """Put the action next to her High Priest; she has a Worker for her board action."""
+    """Put the action next to Axomamma's High Priest; she has a Worker for her board action."""
     return solo_position(pack=PACK).supply(HER, "courier").priest_before(HER, action)
 
 

@@ -19,14 +19,14 @@ PACK = changed(
 
 
 def hers(table: SoloTable, up: bool = True) -> list[str]:
-    """Return her Production Buildings that are face up, or face down."""
+    """Return Axomamma's Production Buildings that are face up, or face down."""
     player = table.player(HER)
     tiles = player.production_up if up else player.production_down
     return sorted(table.names.building[0, tile] for tile in tiles)
 
 
 def taking(action: str = "produce") -> SoloPosition:
-    """Put the action next to her High Priest."""
+    """Put the action next to Axomamma's High Priest."""
     return solo_position(pack=PACK).priest_before(HER, action)
 
 
@@ -36,7 +36,7 @@ def following(action: str = "produce") -> SoloPosition:
 
 
 def produced(table: SoloTable) -> list[str]:
-    """Return the Buildings she used, in order."""
+    """Return the Buildings that Axomamma used, in order."""
     return [data["what"].removeprefix("production:") for data in table.told("used")]
 
 

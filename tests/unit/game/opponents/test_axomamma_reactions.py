@@ -22,7 +22,7 @@ PACK = changed(
 
 
 def hers(action: str) -> SoloPosition:
-    """Put her before the action, with just enough for its condition."""
+    """Put Axomamma before the action, with just enough for its condition."""
     place = solo_position("easier:no-second-conquest", pack=PACK).priest_before(HER, action)
     if action == "offering":
         return place.resources(HER, corn=4)
@@ -36,7 +36,7 @@ def hers(action: str) -> SoloPosition:
 
 
 def over(table: SoloTable) -> bool:
-    """Return whether her turn is over and the person's has started."""
+    """Return whether Axomamma's turn is over and the person's has started."""
     return table.seat == ME and table.frame == "MainChoice" and table.state.active == ME
 
 

@@ -90,9 +90,9 @@ def test_a_condition_in_corn_counts_no_gold(corn: int, gold: int, taken: bool) -
 
 
 def placing(*changes: Change) -> SoloPosition:
-    """Let her place a Worker with a card of Illapa, without points from her board."""
+    """Let Axomamma place a Worker with a card of Illapa, without points from her board."""
     given = performing("gain gold 1", *changes).tucked(*GODS)
-    return given.temple(HER, "T14")  # Worship is then impossible for her
+    return given.temple(HER, "T14")  # Axomamma cannot take Worship from this step
 
 
 @rule("AXO-37")

@@ -10,8 +10,8 @@ GODS = ("inti", "killa", "illapa", "wiraqocha", "chaska", "qucha")
 
 
 def building(**held: int) -> SoloPosition:
-    """Put her before the action of her Statue spot; her slots show Inti, Killa, Qucha and
-    Illapa at its roll. Offering and Conquest are within reach of her High Priest.
+    """Put Axomamma before the action of her Statue spot. Her slots show Inti, Killa, Qucha and
+    Illapa, in the order of the roll. Offering and Conquest are within reach of her High Priest.
     """
     place = performing("statue").tucked("inti-1", "killa-1", "inti-2", "illapa-1")
     place.god_deck("qucha-1")  # this card replaces the one used for her placement
@@ -35,7 +35,7 @@ def gone(place: SoloPosition, size: str, *gods: str) -> SoloPosition:
 
 
 def built(table: SoloTable) -> list[str]:
-    """Return the Statues she has built, in order."""
+    """Return the Statues that Axomamma has built, in order."""
     return [data["what"].removeprefix("statue:") for data in table.told("built")]
 
 

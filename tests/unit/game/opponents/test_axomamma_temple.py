@@ -14,7 +14,7 @@ GODS = ("illapa-1", "illapa-2", "illapa-3", "illapa-4")
 
 
 def climbing(reward: str) -> SoloPosition:
-    """Let her place her Worker and gain a gold. Then the Personality gives another gold and a
+    """Let Axomamma place her Worker and gain a gold. Then the Personality gives another gold and a
     Temple step with this reward.
     """
     given = performing("gain gold 1", step("T01", 0, reward), recruiting())
@@ -22,13 +22,13 @@ def climbing(reward: str) -> SoloPosition:
 
 
 def choosing(workers: int, stone: int) -> SoloPosition:
-    """Give her these numbers of Workers and stone before the step with 1 stone or a Worker."""
+    """Give Axomamma these numbers of Workers and stone before the step with 1 stone or a Worker."""
     held = ["courier", "priest", "priest"][: workers + 1]
     return climbing(CHOICE).supply(HER, *held).resources(HER, stone=stone)
 
 
 def took(table: SoloTable) -> str:
-    """Return "stone", or the source of the Worker."""
+    """Return "stone", or the place from which Axomamma took the Worker."""
     came = [data["source"] for data in table.told("moved") if data["to"] == f"supply:{HER}"]
     return came[0] if came else "stone"
 
@@ -98,7 +98,7 @@ def test_she_takes_what_she_has_fewer_of_and_in_a_tie_a_worker_unless_she_has_tw
 @rule("AXO-42")
 def test_only_workers_still_in_her_supply_count() -> None:
     given = choosing(1, 1).supply(HER, "courier").village("architect")
-    # she has placed her only Worker, so 0 Workers are compared with 1 stone
+    # Axomamma has placed her only Worker, so 0 Workers are compared with 1 stone
     table = given.her_turn()
     assert table.told("weighed", "AXO-42") == []
     assert took(table) == "village:potato"
@@ -137,7 +137,7 @@ def test_with_the_village_empty_it_is_a_random_nomad(pick: int) -> None:
 
 
 def at(place: str) -> SoloPosition:
-    """Put her marker on a step of a Temple without rewards, before the person's turn."""
+    """Put Axomamma's marker on a step of a Temple without rewards, before the person's turn."""
     given = performing("points 2", bare_temple).temple(HER, place)
     return given.resources(HER, corn=6, gold=6).statue(HER, "small", "inti").turn(ME)
 

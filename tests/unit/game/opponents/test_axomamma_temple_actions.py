@@ -11,7 +11,7 @@ STEPS = [place.id for place in PACK.temple.steps]
 
 
 def taking(action: str) -> SoloPosition:
-    """Put the action next to her High Priest; the person owns nothing to react with."""
+    """Put the action next to Axomamma's High Priest; the person owns nothing to react with."""
     return solo_position(pack=PACK).priest_before(HER, action)
 
 
@@ -21,7 +21,7 @@ def following(action: str) -> SoloPosition:
 
 
 def climbed(table: SoloTable) -> int:
-    """Return the height of her marker on the Temple."""
+    """Return the height of Axomamma's marker on the Temple."""
     return STEPS.index(table.temple(HER))
 
 

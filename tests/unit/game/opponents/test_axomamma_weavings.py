@@ -18,14 +18,14 @@ def loom(**patterns: str) -> list[Change]:
 
 
 def buying(**patterns: str) -> SoloPosition:
-    """Put her before the action of her Weavings spot."""
+    """Put Axomamma before the action of her Weavings spot."""
     return performing("weave", *loom(**patterns))
 
 
 def selling(price: int = 2, /, **patterns: str) -> SoloPosition:
     """Let the person purchase Weavings without corn, so that all of them are left over."""
     place = solo_position(pack=changed(*loom(**patterns)), leftover_weaving_price=price)
-    place.resources(ME, potato=1)  # a Villager, so that the person decides before her turn
+    place.resources(ME, potato=1)  # for a Villager, so that the person decides before Axomamma
     return place.asked(frames.PurchaseWeavings(ME), ME)
 
 
@@ -35,7 +35,7 @@ def stack(table: SoloTable) -> list[str]:
 
 
 def wove(table: SoloTable) -> list[tuple[str, str]]:
-    """Return her Weavings in the order she placed them, with their places."""
+    """Return Axomamma's Weavings in the order in which she placed them, with their places."""
     return [(data["what"].removeprefix("weaving:"), data["where"]) for data in table.told("wove")]
 
 

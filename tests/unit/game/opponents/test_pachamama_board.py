@@ -28,13 +28,13 @@ FOUR, UPPER, LOWER = range(3)
 
 
 def placing(*roles: str) -> SoloPosition:
-    """Return a position in which she places a Worker next."""
+    """Return a position in which Pachamama places a Worker next."""
     given = idle(earth(pack=golden(bare_temple)).supply(HER, *roles).placed_before())
     return given.tucked("inti-1", "killa-1", "illapa-1", "chaska-1")
 
 
 def placed(table: SoloTable) -> list[tuple[str, str]]:
-    """Return (Worker, space) of each of her placements."""
+    """Return (Worker, space) of each of Pachamama's placements."""
     return [
         (data["piece"].removeprefix("worker:"), data["to"].removeprefix("hill:"))
         for data in table.told("moved", "PAC-130")

@@ -26,7 +26,7 @@ def asking(*free: str, **spaces: tuple[int, int]) -> Pack:
 
 
 def taking(pack: Pack | None = None) -> SoloPosition:
-    """Put Conquest next to her High Priest; she has a Worker."""
+    """Put Conquest next to Pachamama's High Priest; she has a Worker."""
     given = earth(pack=pack or golden(bare_temple)).priest_before(HER, "conquest")
     return given.supply(HER, "priest")
 
@@ -145,8 +145,8 @@ def test_then_the_region_with_the_fewest_of_hers() -> None:
 
 
 def influencing(*free: str) -> SoloPosition:
-    """Return a position with Nations in which Conquest is next to her High Priest and she has the
-    Soldiers for the named spaces.
+    """Return a position with Nations in which Conquest is next to Pachamama's High Priest and she
+    has the Soldiers for the named spaces.
     """
     given = earth("vassals", pack=asking(*free)).nations("VN06").priest_before(HER, "conquest")
     return given.supply(HER, "priest").army(HER, up=TWOS[:1])

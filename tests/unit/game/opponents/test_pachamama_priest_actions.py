@@ -20,14 +20,14 @@ PACK = golden(
 
 
 def taking(action: str = "produce") -> SoloPosition:
-    """Put the action next to her High Priest. She has a Worker, so she recruits nobody at the
-    end of her turn.
+    """Put the action next to Pachamama's High Priest. She has a Worker, so she recruits nobody at
+    the end of her turn.
     """
     return earth(pack=PACK).priest_before(HER, action).supply(HER, "priest")
 
 
 def following(action: str = "produce") -> SoloPosition:
-    """Put the person before the action; her High Priest cannot reach Produce."""
+    """Put the person before the action; Pachamama's High Priest cannot reach Produce."""
     given = earth(pack=PACK).priest_before(ME, action).turn(ME)
     return given.priest_before(HER, "produce", 3)
 

@@ -12,7 +12,7 @@ from tawantinsuyu.game.names import SECTIONS
 from tawantinsuyu.game.views import view_for
 
 OWN_BOARD = ("vassals", "nobles")
-"""Modules that need her Golden Age board (PAC-03)."""
+"""Modules that need Pachamama's Golden Age board (PAC-03)."""
 FEW = pytest.mark.parametrize("number", range(5))
 SLOTS = {0: "", 1: "B", 2: "AB", 3: "ABC"}
 
@@ -22,7 +22,7 @@ def board_id(table: SoloTable) -> str:
 
 
 def covered(table: SoloTable) -> str:
-    """Return the slots that a Personality covers."""
+    """Return the slots on which Pachamama has a Personality."""
     loops = table.state.pack.automa_boards[table.solo.board].loops
     spots = [
         slot

@@ -23,12 +23,12 @@ ONES, TWOS = army_cards(1), army_cards(2)
 
 
 def rewarded(reward: str, **options: object) -> SoloPosition:
-    """Give the first step this reward."""
+    """Give the first step of the Temple this reward."""
     return earth(pack=golden(bare_temple, step("T01", 1, reward)), **options)  # type: ignore[arg-type]
 
 
 def gold(table: SoloTable, clause: str) -> bool:
-    """Return whether she gained exactly one gold, by this clause."""
+    """Return whether Pachamama gained exactly one gold, by this clause."""
     return table.resources(HER) == {"gold": 1} and bool(table.told("gained", clause))
 
 
@@ -100,7 +100,7 @@ def test_other_free_weavings_are_revealed_one_by_one() -> None:
 
 
 def test_a_conquest_space_inside_a_second_marker_is_still_paid_for() -> None:
-    """Her second marker is free, but the marker that its benefit brings is not."""
+    """Pachamama's second marker is free, but the marker that its benefit brings is not."""
     pack = golden(
         bare_temple, space("kuntisuyu-1", flip=9, reward="climb 1"), step("T01", 1, "conquer")
     )

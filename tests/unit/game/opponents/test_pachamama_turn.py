@@ -13,7 +13,7 @@ BARE = golden(bare_temple)
 
 
 def ready(action: str, given: SoloPosition) -> SoloPosition:
-    """Give her just enough to meet the condition of an action."""
+    """Give Pachamama just enough to meet the condition of an action."""
     match action:
         case "offering":
             return given.resources(HER, corn=4)
@@ -27,7 +27,7 @@ def ready(action: str, given: SoloPosition) -> SoloPosition:
 
 
 def taken(table: SoloTable) -> list[str]:
-    """Return the High Priest actions she has taken."""
+    """Return the High Priest actions that Pachamama has taken."""
     return [data["what"] for data in table.told("begin") if data["name"] == "action"]
 
 

@@ -12,13 +12,13 @@ REWARDS = dict(zip(ROLES, GOLDEN.automa_boards[1].recruiting, strict=True))
 
 
 def ending(given: SoloPosition) -> SoloTable:
-    """End her turn."""
+    """End Pachamama's turn."""
     given.end_of_turn(HER)
     return given.table()
 
 
 def held(table: SoloTable) -> list[str]:
-    """Return her Workers in the order of their arrival."""
+    """Return Pachamama's Workers in the order of their arrival."""
     return [name_of(worker) for worker in table.player(HER).workers]
 
 

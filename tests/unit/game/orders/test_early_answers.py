@@ -25,7 +25,7 @@ YES = Rule("always")
 
 
 def early(table: Table, *answers: str, **more: Any) -> Orders:
-    """Return an early answer for the open reaction window. The standing order would accept the
+    """Return an early answer for the open reaction window. The auto-response would accept the
     reaction.
     """
     window = api.window_of(api.view_for(table.state, 1))

@@ -1,4 +1,4 @@
-"""Standing orders: conditions, payments, Festivals, and who is asked."""
+"""Auto-responses: conditions, payments, Festivals, and who is asked."""
 
 from dataclasses import replace
 from typing import Any
@@ -280,7 +280,7 @@ def test_where_nothing_can_be_declined_the_usual_answer_is_given() -> None:
 
 
 def test_nobody_waits_for_nothing() -> None:
-    """Two rivals own no Statue and the third has a standing order, so nobody is prompted."""
+    """Two rivals own no Statue and the third has an auto-response, so nobody is asked."""
     given = position(players=4, pack=changed(step("T01", 1, "gain gold 1")))
     given.priest_before(0, "worship").statue(3, "small", "inti")
     table = given.table().do("priest 1 gold")

@@ -1,4 +1,4 @@
-"""Standing orders for actions, left over Weavings and Passive Buildings."""
+"""Auto-responses for actions, leftover Weavings and Passive Buildings."""
 
 import pytest
 

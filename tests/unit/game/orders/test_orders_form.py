@@ -1,4 +1,4 @@
-"""Forms for orders: every offered order is accepted, and answers a question."""
+"""The form for auto-responses: every offered choice is accepted, and answers a question."""
 
 import pytest
 

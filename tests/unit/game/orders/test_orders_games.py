@@ -1,4 +1,5 @@
-"""Reactions in whole games: who is prompted, who is passed over, and orders that answer them all.
+"""Reactions in whole games: who is asked, who is passed over, and auto-responses that answer all
+questions.
 
 The games are played at random and by the personas of the fuzzer, which own Statues, Buildings and
 Soldiers more often than random players.
@@ -55,8 +56,8 @@ def reactions(number: int) -> Iterator[tuple[State, Decision]]:
 
 
 def could(state: State, seat: int, kind: str) -> bool:
-    """Return whether open information lets a seat react: a second implementation without the
-    engine's rules.
+    """Return whether public information lets a seat react. This is a second implementation without
+    the engine's rules.
     """
     player = state.players[seat]
     have = player.resources
@@ -185,7 +186,7 @@ EFFECTS = ("gain gold", "gain stone", "gain corn", "draw god", "train", "gain po
 
 
 def random_rule(kind: str, rng: Random) -> Rule:
-    """Return a rule that mostly accepts, with conditions of all kinds."""
+    """Return a random auto-response that mostly accepts, with conditions of all kinds."""
     mode = rng.choice(("always", "if", "if", "never"))
     if mode == "never":
         return Rule(mode)
@@ -236,8 +237,8 @@ def random_orders(state: State, decision: Decision, rng: Random) -> Orders:
 
 @pytest.mark.parametrize("number", range(GAMES))
 def test_orders_answer_lawfully_purely_and_from_the_view_alone(number: int) -> None:
-    """Orders answer the reactions of all seats of a game. Where they leave a decision to the
-    player, the time-out answers.
+    """Auto-responses answer the reactions of all seats of a game. Where they leave a decision to
+    the player, the time-out answers.
     """
     rng = Random(number)
     state = None

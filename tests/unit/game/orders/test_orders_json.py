@@ -1,4 +1,4 @@
-"""Orders as JSON: a round trip, and every mistake reported at its place."""
+"""Auto-responses as JSON: writing and reading them, and every mistake reported at its place."""
 
 import json
 import re

@@ -105,7 +105,7 @@ def test_every_verb_gives_a_reason_when_it_is_refused(word: str) -> None:
 
 
 SHAPES = {"aside": ("discard", 0), "place": (0, 0, 0, 0)}
-"""Arguments of verbs whose arguments are checked first."""
+"""Arguments for those verbs whose arguments are checked first."""
 
 
 def test_an_unaffordable_option_gives_the_reason() -> None:
@@ -176,9 +176,9 @@ def test_the_forecast_counts_god_cards_that_the_temple_gives_before_the_upkeep()
 
 
 def test_the_table_is_quick_enough_to_ask_for_at_every_decision() -> None:
-    """It takes a few milliseconds, measured as a ratio to the time of a copy. Both are processor
-    times, the best of some alternating rounds, so that neither other processes nor the machine's
-    caches affect the result.
+    """Making the table takes a few milliseconds, measured as a ratio to the time of a copy. Both
+    are processor times, the best of some alternating rounds, so that neither other processes nor
+    the machine's caches affect the result.
     """
     table = position().supply(0, "architect", "courier").resources(0, potato=3, gold=1).table()
 

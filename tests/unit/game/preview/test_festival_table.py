@@ -61,7 +61,7 @@ def test_a_table_of_a_festival_adds_up_to_what_it_changed(players: int) -> None:
 
 
 def _carry(state: api.State, event: Event) -> None:
-    """Apply the changes of an event."""
+    """Apply the changes that an event reports."""
     player = state.players[event.seat]
     if event.kind == "scored":
         player.points += event.data["points"]

@@ -173,7 +173,7 @@ def outcomes(state: api.State, seat: int, seen: set[str]) -> Iterator[tuple[Any,
     if over(state, seat):
         yield outcome(state, seat)
         return
-    # The same position reached otherwise leads to the same outcomes.
+    # The same position, reached in another way, leads to the same outcomes.
     where = f"{state.stack} {outcome(state, seat)}"
     if where in seen:
         return

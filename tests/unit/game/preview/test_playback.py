@@ -38,7 +38,7 @@ def after(state: api.State, seat: int, action: api.Action) -> api.State:
 
 
 def put(view: dict[str, Any], path: tuple[str | int, ...], before: object, value: object) -> None:
-    """Change one value, after asserting its present one."""
+    """Change one value of a table, after asserting its present value."""
     place: Any = view
     for key in path[:-1]:
         place = place[key]
@@ -90,7 +90,7 @@ def test_a_step_of_hers_shows_what_it_is_about() -> None:
 
 
 def test_the_next_weaving_stays_hidden_while_others_are_for_sale() -> None:
-    """In the middle of her purchase, the stack must not show its face-down top."""
+    """In the middle of the opponent's purchase, the stack must not show its face-down top."""
     asked = 0
     for seed in (12, 22, 23, 55, 56):
         for state, seat, action, sink in walks(seed):

@@ -9,7 +9,7 @@ from tawantinsuyu.game import api
 
 
 def shown(place: SoloPosition, seat: int = ME) -> dict[str, Any]:
-    """Return her board as a seat sees it."""
+    """Return the solo opponent's board as a seat sees it."""
     automa: dict[str, Any] = api.present(api.view_for(place.state, seat))["automa"]
     return automa
 

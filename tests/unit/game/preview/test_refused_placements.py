@@ -12,7 +12,7 @@ from tawantinsuyu.game.names import GOLD, POTATO
 
 SAMPLED = 100
 PER_KIND = 25
-"""Refusals with the same reason; taken spaces are far more common than all others."""
+"""Number of refusals to check for each reason; taken spaces are far more common than all others."""
 
 
 def can_place(state: api.State, seat: int, row: api.PlacementRow, gold: bool) -> bool:
@@ -39,7 +39,7 @@ def given(state: api.State, seat: int, what: int, amount: int) -> api.State:
 
 
 def card_of(state: api.State, space: str) -> int:
-    """Return a God card of the god of a space."""
+    """Return a God card whose god is that of the space."""
     hill = {place.id: place for place in state.pack.hill.spaces}
     gods = state.tables.card_god
     return next(card for card, god in enumerate(gods) if god == hill[space].god)

@@ -17,7 +17,7 @@ from tawantinsuyu.game.names import ROLES
 OTHERS = [role for role in ROLES if role != "courier"]
 PACK = Printed().space(SPACE).icons(SPACE, "potato", "corn", "stone").pack
 MIDDLE = next(s.id for s in PACK.hill.spaces if s.section == 0 and s.terrace == 1)
-"""A space in the section of the High Priest: 2 food."""
+"""A space in the section of the High Priest that costs 2 food."""
 BESIDE = neighbours(PACK, SPACE, section=1)[0]
 """A space in the segment of SPACE."""
 

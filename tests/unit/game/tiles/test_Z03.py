@@ -15,7 +15,7 @@ from tawantinsuyu.game.names import ROLES
 
 UP_TO = amount("Z03", "buildings")
 DOWN = [tile.id for tile in BASE.productions[: UP_TO + 1]]
-"""One Production Building more than the tile may turn up."""
+"""Production Buildings, one more than the tile may turn face up."""
 CARD = BASE.army_cards[0].id
 BESIDE = neighbours(BASE, SPACE, section=1)[0]
 

@@ -54,7 +54,7 @@ def on_offer(table: Table, verb: str) -> list[str]:
 
 
 def stack(table: Table) -> list[str]:
-    """Return the whole stack, its top first."""
+    """Return the whole stack of Weavings, its top first."""
     return [table.state.pack.weavings[tile].id for tile in reversed(table.state.weavings)]
 
 
@@ -64,7 +64,7 @@ def heard(table: Table, kind: str, seat: int) -> list[Any]:
 
 
 def seen(table: Table, seat: int) -> list[str]:
-    """Return the Weavings a seat sees on the table."""
+    """Return the Weavings that a seat sees on the table."""
     weavings: list[str] = api.present(api.view_for(table.state, seat))["open_weavings"]
     return weavings
 

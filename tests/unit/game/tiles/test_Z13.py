@@ -16,7 +16,7 @@ from tawantinsuyu.game.api import IllegalError
 ONES, TWOS = army_cards(1), army_cards(2)
 ALL = [place.id for region in BASE.regions for place in region.spaces]
 HERE, THERE = ALL[:2]
-"""The only empty spaces."""
+"""The only empty Conquest spaces in these positions."""
 
 
 def conquering(

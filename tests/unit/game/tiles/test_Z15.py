@@ -68,7 +68,7 @@ MAY_PAY: tuple[tuple[str, ...], ...] = (
 
 
 def worth(unit: dict[int, int]) -> Cost:
-    """Return a unit of exchange in the engine's form."""
+    """Return a unit of exchange in the form that the engine uses."""
     return 0, unit[CORN], unit[STONE], unit[GOLD]
 
 
@@ -117,7 +117,7 @@ def every_outcome(have: list[int], cost: Cost, food: int, unit: dict[int, int]) 
 
 
 def without_waste(outcomes: set[Cost]) -> set[Cost]:
-    """Return the outcomes, except each that gives up all that another outcome does, and more
+    """Return the outcomes without those that give up all that another outcome does, and more
     (TRN-19).
     """
     return {

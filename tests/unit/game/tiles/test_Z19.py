@@ -23,7 +23,7 @@ CARDS = [card.id for card in BASE.god_cards]
 USE = "aside use Z19"
 PLAIN = changed(bare_temple)
 FAR = next(s.id for s in BASE.hill.spaces if s.section == 1 and s.terrace == 0)
-"""A space for 1 food."""
+"""A space that costs 1 food."""
 
 
 def owner(seat: int = 0, **resources: int) -> Position:
@@ -120,7 +120,7 @@ def test_it_may_come_in_the_middle_of_a_placement() -> None:
 
 @rule("BLD-34", "TRN-12")
 def test_a_card_so_taken_may_serve_at_once() -> None:
-    """A God card in hand can refresh the market, so the Construct task becomes possible."""
+    """The new God card in hand can refresh the market, so the Construct task becomes possible."""
     printed = Printed().icons(SPACE, "build", "gold", "gold")
     given = working(position(pack=printed.pack).building(0, "Z19")).resources(0, potato=1)
     table = given.table()
@@ -179,7 +179,7 @@ def test_it_may_come_in_the_middle_of_a_payment() -> None:
 
 
 def fitting(space: str) -> str:
-    """Return a God card for a space."""
+    """Return a God card that fits a space."""
     god = next(place.god for place in BASE.hill.spaces if place.id == space)
     return next(card.id for card in BASE.god_cards if card.god == god)
 

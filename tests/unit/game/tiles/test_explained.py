@@ -197,7 +197,7 @@ def eager(state: State, rng: random.Random) -> tuple[int, Action]:
 
 
 def heard(kind: str, number: int) -> list[Event]:
-    """Return the events of a game."""
+    """Return the events of a played game."""
     given = base_game(number) if kind == "base" else golden_game(number)
     state, rng, sink = given.table().state, random.Random(f"{kind} {number}"), Sink()
     state.sink = sink

@@ -94,7 +94,7 @@ def dearest_gold(pack: Pack, **resources: int) -> int:
 
 
 def cheapest(pack: Pack, resource: str) -> int:
-    """Return the amount of a resource that pays 1 gold."""
+    """Return the smallest amount of the resource that pays 1 gold."""
     start = position(pack=pack).building(0, "Z15")
     prices = (n for n in range(9) if affordable(start.resources(0, **{resource: n}).state, 0, ONE))
     return next(prices)

@@ -11,7 +11,7 @@ from tawantinsuyu.table.views.replay import Replay
 
 
 def played_record(moves: int) -> Record:
-    """Play some random moves."""
+    """Play some random moves and return the record."""
     rng = Random(41)
     record = Record.start(api.Config(players=2), ("base",), bytes(32), [bytes(16)] * 2)
     names = api.Names(record.pack)

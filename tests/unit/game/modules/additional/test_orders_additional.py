@@ -1,4 +1,4 @@
-"""Standing orders for questions of the additional buildings in another seat's turn."""
+"""Auto-responses to questions of the additional buildings in another seat's turn."""
 
 from support.additional import EXPANSION, printed, with_buildings
 from support.ordering import follow, said

@@ -1,4 +1,4 @@
-"""Standing orders with Nations: the resource of Steps, ZV2, and a High Priest who moves on."""
+"""Auto-responses with Nations: the resource of Steps, ZV2, and a High Priest who moves on."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def used() -> Table:
 
 
 def said(table: Table, orders: Orders) -> tuple[str, str]:
-    """Return the answer and its reason; the answer is empty if the owner has to decide."""
+    """Return the auto-response and its reason; the answer is empty if the owner has to decide."""
     view = api.view_for(table.state, table.seat)
     verdict = consider(view, api.pending(table.state)[0], orders)
     text = api.write(table.names, verdict.action) if verdict.action is not None else ""

@@ -1,4 +1,4 @@
-"""Standing orders where the Temple forks in another seat's turn."""
+"""Auto-responses where the Temple forks in another seat's turn."""
 
 import pytest
 

@@ -17,7 +17,7 @@ CONQUEST = api.SOURCES.index("conquest")
 
 
 def finish(table: Table) -> Table:
-    """Decline and pay until the seat has no decision left about the reward."""
+    """Decline and pay until no decision about the reward is left."""
     while table.frame in ("PayCost", "CardBenefits"):
         table.do("done" if "done" in table.options() else table.options()[0])
     return table

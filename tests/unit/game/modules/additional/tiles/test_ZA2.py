@@ -40,7 +40,7 @@ def building(seat: int = 0) -> Position:
 
 
 def task(given: Position | None = None) -> Table:
-    """Return a table in the middle of the task."""
+    """Return a table in the middle of the Construct a Building task."""
     return do_tasks(working(given or building()).table(), "build")
 
 
@@ -49,7 +49,7 @@ def look(table: Table, how: str = "look production:3") -> Table:
 
 
 def stack(table: Table, kind: int = 0) -> list[str]:
-    """Return a stack from its top to its bottom."""
+    """Return a stack of Buildings from its top to its bottom."""
     return [table.names.building[kind, tile] for tile in reversed(table.state.stacks[kind])]
 
 
