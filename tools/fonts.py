@@ -116,7 +116,7 @@ def write(source: Path, name: str, wanted: Iterable[int]) -> None:
         layout_features=FEATURES,
         hinting=False,
         glyph_names=False,
-        name_IDs=[0, 1, 2, 13, 14],  # required by the licence
+        name_IDs=[0, 1, 2, 13, 14],  # the licence requires these names
     )
     worker = subset.Subsetter(options)
     worker.populate(unicodes=set(wanted) & set(font.getBestCmap()))

@@ -33,7 +33,8 @@ from tawantinsuyu.wire.schema import components
 
 FOLDER = Path(__file__).parents[1] / "web" / "src" / "lib" / "wire"
 MESSAGES_HEAD = (
-    "/** What the server sends. Written by `just wire`; change src/tawantinsuyu/wire instead. */\n"
+    "/** Messages that the server sends. Written by `just wire`; "
+    "change src/tawantinsuyu/wire instead. */\n"
 )
 REQUESTS_HEAD = (
     "/** Request bodies. Written by `just wire`; change the models in "

@@ -366,7 +366,7 @@ class Helper:
 
 
 async def listen(helper: Helper) -> None:
-    """Answer lines of the input until it ends."""
+    """Answer each line of the input until the input ends."""
     loop = asyncio.get_running_loop()
     while line := await loop.run_in_executor(None, sys.stdin.readline):
         asked = json.loads(line)

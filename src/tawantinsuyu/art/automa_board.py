@@ -148,8 +148,8 @@ def _loop(loop: AutomaLoop, top: float, theme: Theme) -> str:
 
 
 def _cell(x: float, y: float, width: float, covered: bool, paid: bool, theme: Theme) -> str:
-    """Draw a space: square and tinted if she pays for a task there, with round corners if she only
-    gains something.
+    """Draw a space: square and tinted if the solo opponent pays for a task there, with round
+    corners if she only gains something.
     """
     drawn = rect(
         x,
@@ -184,7 +184,7 @@ def token(value: int, x: float, y: float, theme: Theme) -> str:
 
 
 def die_face(value: int, x: float, y: float, size: float, theme: Theme) -> str:
-    """Return the drawing of a face of her die."""
+    """Return the drawing of a face of the solo opponent's die."""
     half = size / 2
     drawn = rect(
         x - half,

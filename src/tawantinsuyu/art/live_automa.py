@@ -57,8 +57,8 @@ def _cell(loop: AutomaLoop, number: int, space: int) -> tuple[float, float, floa
 
 
 def _cults(board: AutomaBoard, regions: Sequence[str]) -> dict[str, Any]:
-    """Return the places of Cults on both sides of her single space, half of the regions on each
-    side, in the order of the board.
+    """Return the places of Cults on both sides of the solo opponent's single space, half of the
+    regions on each side, in the order of the board.
     """
     number = next((at for at, loop in enumerate(board.loops) if len(loop.actions) == 1), None)
     if number is None:

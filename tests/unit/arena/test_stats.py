@@ -1,4 +1,4 @@
-"""Intervals against published values."""
+"""Confidence intervals, compared with published values."""
 
 import pytest
 

@@ -77,8 +77,8 @@ def place_worker(state: State, rolled: int) -> None:
 
 
 def choose_worker(state: State) -> int:
-    """Return the place in her supply of the Worker she has held longest; a random one the first
-    time. Newcomers come last.
+    """Return the place in the solo opponent's supply of the Worker she has held longest; a random
+    one the first time. Newcomers come last.
     """
     workers = state.players[AUTOMA_SEAT].workers
     places = range(len(workers))
@@ -182,8 +182,8 @@ def board_action(state: State, frame: BoardAction) -> None:
 
 
 def _act(state: State, rolled: int, number: int, space: int) -> None:
-    """Carry out the space of a token. If a Personality covers it, she carries out the Personality
-    instead, or nothing if it acts on arrival (R182).
+    """Carry out the space of a token. If a Personality covers it, the solo opponent carries out the
+    Personality instead, or nothing if it acts on arrival (R182).
     """
     loop = board(state).loops[number]
     action = loop.actions[space]

@@ -22,8 +22,8 @@ def statue_name(state: State, size: int, god: int) -> str:
 
 
 def build_statue(state: State) -> bool:
-    """Carry out her Statue space: a large Statue if she can pay, otherwise a small one, otherwise a
-    gold.
+    """Carry out the solo opponent's Statue space: a large Statue if she can pay, otherwise a small
+    one, otherwise a gold.
     """
     kinds = state.pack.statues
     for size in (LARGE, SMALL):
@@ -37,8 +37,9 @@ def build_statue(state: State) -> bool:
 
 
 def choose_god(state: State, size: int, gods: tuple[int, ...] = ()) -> int:
-    """Return the god of her Statue: the first tucked card that fits, clockwise from a die roll, or
-    else a random one."""
+    """Return the god of the solo opponent's Statue: the first tucked card that fits, clockwise from
+    a die roll, or else a random one.
+    """
     stock, fits = state.statues[size], automa(state).statue_fits
     wanted = [god for god in range(len(stock)) if stock[god] and (not gods or god in gods)]
     slots = slots_from(state, roll(state, "statue", clause(state, "statue_roll")))
@@ -57,19 +58,21 @@ def choose_god(state: State, size: int, gods: tuple[int, ...] = ()) -> int:
 
 
 def any_god(state: State, size: int, gods: list[int], step: str) -> int:
-    """Return a random god, whatever Statues she owns."""
+    """Return a random god, whatever Statues the solo opponent owns."""
     because = clause(state, step)
     return at_random(state, "statue", because, gods, lambda god: statue_name(state, size, god))
 
 
 def raise_statue(state: State, size: int, god: int) -> None:
-    """Give her the Statue and its points."""
+    """Give the solo opponent the Statue and its points."""
     solo(state).statues.append(god * 2 + size)
     state.stack.append(RaiseStatue(AUTOMA_SEAT, size, god))
 
 
 def free_statue(state: State, gods: tuple[int, ...] = ()) -> bool:
-    """Build a small Statue as a reward; its god is found as on her Statue space (R234)."""
+    """Build a small Statue as a reward; its god is found as on the solo opponent's Statue space
+    (R234).
+    """
     if not any(left and (not gods or god in gods) for god, left in enumerate(state.statues[SMALL])):
         lose(state, AUTOMA_SEAT, "statue", clause(state, "reward"))
         return False
@@ -108,7 +111,7 @@ def construct(state: State, kind: int) -> bool:
 
 
 def take_building(state: State, kind: int, paid: bool) -> None:
-    """Give her a random Building of a type from the market."""
+    """Give the solo opponent a random Building of a type from the market."""
 
     def name(tile: int) -> str:
         return building_name(state, kind, tile)
@@ -119,7 +122,7 @@ def take_building(state: State, kind: int, paid: bool) -> None:
 
 
 def lose_building(state: State, step: str) -> bool:
-    """Report that she loses a Building since none is available, and return False."""
+    """Report that the solo opponent loses a Building since none is available, and return False."""
     lose(state, AUTOMA_SEAT, "building", clause(state, step))
     return False
 
@@ -140,7 +143,7 @@ def build_steps(state: State) -> bool:
 
 
 def free_steps(state: State) -> bool:
-    """Build Steps as a reward, on the spot of her usual order (R234)."""
+    """Build Steps as a reward, on the spot of the solo opponent's usual order (R234)."""
     if not state.players[AUTOMA_SEAT].steps or not valid_spots(state):
         lose(state, AUTOMA_SEAT, "steps", clause(state, "reward"))
         return False
@@ -149,13 +152,13 @@ def free_steps(state: State) -> bool:
 
 
 def raise_steps(state: State) -> None:
-    """Build Steps on the spot of her usual order."""
+    """Build Steps on the spot of the solo opponent's usual order."""
     state.stack.append(RaiseSteps(AUTOMA_SEAT, choose_spot(state)))
 
 
 def choose_spot(state: State) -> int:
-    """Return the spot for Steps: upper spots clockwise from her High Priest, then lower ones; spots
-    beneath others' Steps come last.
+    """Return the spot for Steps: upper spots clockwise from the solo opponent's High Priest, then
+    lower ones; spots beneath others' Steps come last.
     """
     here = state.players[AUTOMA_SEAT].priest
     spots = valid_spots(state)

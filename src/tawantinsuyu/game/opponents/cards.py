@@ -21,8 +21,8 @@ def discard_oldest(state: State, amount: int, step: str, points: int = 0) -> int
 
 
 def instead_of_drawing(state: State, amount: int) -> None:
-    """For each card that she would draw, put the oldest card of the offer under the deck and score
-    a point.
+    """For each card that the solo opponent would draw, put the oldest card of the offer under the
+    deck and score a point.
     """
     missing = amount - discard_oldest(state, amount, "god_card", 1)
     for _ in range(missing):
@@ -47,7 +47,7 @@ def tuck(state: State, slot: int, step: str = "tuck") -> None:
 
 
 def slots_from(state: State, number: int) -> list[int]:
-    """Return her filled slots clockwise, beginning with the one of this number."""
+    """Return the solo opponent's filled slots clockwise, beginning with the one of this number."""
     gods = solo(state).gods
     order = [(number - 1 + i) % len(gods) for i in range(len(gods))]
     return [slot for slot in order if gods[slot] >= 0]

@@ -59,8 +59,8 @@ def muster_all(state: State, frame: Muster) -> None:
 
 
 def payment_for(state: State, spot: Spot) -> Payment | None:
-    """Return the cards with which she pays: few cards with 2 Soldiers are discarded, then many are
-    flipped.
+    """Return the cards with which the solo opponent pays: few cards with 2 Soldiers are discarded,
+    then many are flipped.
     """
     flip, discard = automa(state).soldiers(state, place_of(state, spot))
     soldiers = state.tables.army_soldiers

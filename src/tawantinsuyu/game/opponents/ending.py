@@ -26,14 +26,14 @@ def weaving_points(state: State, seat: int, arg: int) -> None:
 
 
 def points_if_behind(state: State, points: list[int]) -> None:
-    """Score points if she was strictly behind; she draws no card."""
+    """Score points if the solo opponent was strictly behind; she draws no card."""
     if points[AUTOMA_SEAT] < points[PERSON]:
         because = clause(state, "behind")
         score(state, AUTOMA_SEAT, BEHIND_POINTS, SOURCE["festivals"], because)
 
 
 def push_final_actions(state: State) -> None:
-    """Put her two final actions on the stack, before Final Scoring."""
+    """Put the solo opponent's two final actions on the stack, before Final Scoring."""
     state.stack.append(FinalActions(AUTOMA_SEAT))
 
 

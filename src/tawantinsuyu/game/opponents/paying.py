@@ -44,8 +44,8 @@ def exchange_potatoes(state: State, resource: int) -> None:
 
 
 def gold_instead(state: State, what: str, step: str, why: str) -> None:
-    """Gain one gold in place of something impossible. `why` is `price` if she cannot pay, or `none`
-    if there is nothing to take.
+    """Gain one gold in place of something impossible. `why` is `price` if the solo opponent cannot
+    pay, or `none` if there is nothing to take.
     """
     because = clause(state, step)
     lose(state, AUTOMA_SEAT, what, because, why)

@@ -59,8 +59,8 @@ def can_still_conquer(state: State) -> bool:
 
 
 def reachable_action(state: State) -> int:
-    """Return how far her High Priest moves to the nearest action whose condition is met; 0 if there
-    is none.
+    """Return how far the solo opponent's High Priest moves to the nearest action whose condition is
+    met; 0 if there is none.
     """
     chosen = 0
     for steps in range(1, automa(state).reach(state) + 1):
@@ -117,8 +117,8 @@ def offer_most(state: State, frame: OfferingChoice) -> None:
 
 
 def may_offer(state: State, seat: int, active: int) -> bool:
-    """Return whether she can offer. For her own action the condition was checked; as a follower she
-    must be able to pay.
+    """Return whether the solo opponent can offer. For her own action the condition was checked; as
+    a follower she must be able to pay.
     """
     return seat == active or can_follow(state, seat)
 
@@ -129,8 +129,8 @@ def may_worship(state: State, seat: int, active: int) -> bool:
 
 
 def worship_most(state: State, frame: WorshipChoice) -> None:
-    """Give only the Statues that she needs to get as far as possible (R233). As a follower give
-    one, a small one if possible.
+    """Give only the Statues that the solo opponent needs to get as far as possible (R233). As a
+    follower give one, a small one if possible.
     """
     small, large = ([s // 2 for s in solo(state).statues if s % 2 == size] for size in (0, 1))
     above = steps_above(state, AUTOMA_SEAT)
@@ -158,7 +158,9 @@ def has_face_down(state: State, seat: int, active: int) -> bool:
 
 
 def rejuvenate(state: State, frame: RejuvenateChoice) -> None:
-    """Turn up all her Buildings and Army cards free of charge; half of each kind as a follower."""
+    """Turn up all the solo opponent's Buildings and Army cards free of charge; half of each kind as
+    a follower.
+    """
     state.stack.pop()
     buildings, cards = face_down(state)
     if frame.others:
@@ -180,12 +182,14 @@ def rejuvenate_some(state: State, amount: int, buildings_only: bool) -> int:
 
 
 def rejuvenate_everything(state: State) -> None:
-    """Turn up all her Buildings and Army cards before Final Scoring."""
+    """Turn up all the solo opponent's Buildings and Army cards before Final Scoring."""
     _turn_up_all(state, *face_down(state), clause(state, "final_rejuvenate"))
 
 
 def face_down(state: State) -> tuple[list[int], list[int]]:
-    """Return her face-down Buildings, highest number first, and Army cards, most Soldiers first."""
+    """Return the solo opponent's face-down Buildings, highest number first, and Army cards, most
+    Soldiers first.
+    """
     player = state.players[AUTOMA_SEAT]
     productions, soldiers = state.pack.productions, state.tables.army_soldiers
     return (

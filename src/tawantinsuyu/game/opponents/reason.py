@@ -17,7 +17,7 @@ Name = Callable[[T], str]
 
 
 def roll(state: State, why: str, clause: str) -> int:
-    """Roll her die and return the result."""
+    """Roll the solo opponent's die and return the result."""
     die = board(state).die
     value = die[state.chance.draw("die", len(die))]
     state.seams += 1

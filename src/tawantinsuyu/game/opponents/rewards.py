@@ -41,11 +41,11 @@ from tawantinsuyu.game.vocabulary import (
 
 BOARD: Final = SOURCE["automa"]
 RESOURCE_RANK: Final = {GOLD: 0, CORN: 1, STONE: 2, POTATO: 3}
-"""The order in which she takes resources of which she has equally many."""
+"""The order in which the solo opponent takes resources of which she has equally many."""
 
 
 def draw_god(state: State, seat: int, effect: DrawGod, source: int, because: str) -> None:
-    """Remove a card from the offer for each card that she would draw."""
+    """Remove a card from the offer for each card that the solo opponent would draw."""
     instead_of_drawing(state, effect.amount)
 
 
@@ -99,7 +99,9 @@ def merchant(state: State, seat: int, effect: Merchant, source: int, because: st
 
 
 def paid(state: State, seat: int, effect: Pay, source: int, because: str) -> None:
-    """Pay for an effect and take it whenever she can pay and it has an effect (R234)."""
+    """Pay for an effect and take it whenever the solo opponent can pay and it has an effect
+    (R234).
+    """
     if can_pay(state, effect.cost) and possible(state, seat, effect.effect):
         pay(state, effect.cost, clause(state, "reward"))
         carry_out(state, seat, effect.effect, source, because)
@@ -108,7 +110,9 @@ def paid(state: State, seat: int, effect: Pay, source: int, because: str) -> Non
 
 
 def gain_scarcest(state: State, options: tuple[Effect, ...], source: int, because: str) -> bool:
-    """Gain the resource of which she has fewest; False if there is anything else to choose."""
+    """Gain the resource of which the solo opponent has fewest; False if there is anything else to
+    choose.
+    """
     gains = [option for option in options if isinstance(option, Gain)]
     if len(gains) < len(options):
         return False

@@ -19,12 +19,12 @@ from tawantinsuyu.game.tasks.weaving import add_weaving
 from tawantinsuyu.game.turn.course import put_priest
 
 GOODS: Final = ((STONE, 2), (CORN, 2), (GOLD, 1))
-"""Her resources in addition to the stone that everybody starts with."""
+"""The solo opponent's resources in addition to the stone that everybody starts with."""
 
 
 def lay_out(state: State) -> None:
-    """Set up her board, goods, Army card and starting Weaving, before the person's first
-    decision.
+    """Set up the solo opponent's board, goods, Army card and starting Weaving, before the person's
+    first decision.
     """
     hers = state.solo = Solo()
     hers.board = in_use.automa_board(state.config, state.pack)
@@ -59,7 +59,7 @@ def after_the_person(state: State, frame: AutomaSetup) -> None:
 
 
 def _priest(state: State) -> None:
-    """Put her High Priest away from the person's, by a roll."""
+    """Put the solo opponent's High Priest away from the person's, by a roll."""
     other = state.players[1 - AUTOMA_SEAT]
     because = clause(state, "start_priest")
     section = (other.priest + roll(state, "priest", because)) % SECTIONS
@@ -67,13 +67,15 @@ def _priest(state: State) -> None:
 
 
 def tuck_cards(state: State) -> None:
-    """Put a God card into each of her slots."""
+    """Put a God card into each of the solo opponent's slots."""
     for slot in range(board(state).slots):
         tuck(state, slot, "start_tuck")
 
 
 def _steps(state: State) -> None:
-    """Put one Steps marker into the section of her High Priest, without any benefit."""
+    """Put one Steps marker into the section of the solo opponent's High Priest, without any
+    benefit.
+    """
     player = state.players[AUTOMA_SEAT]
     spot = player.priest * 2
     if state.steps[spot] >= 0:

@@ -24,7 +24,7 @@ from tawantinsuyu.game.tasks.weaving import (
 )
 
 CORN_FOR_LEFTOVERS: Final = 2
-"""Amount of real corn that she needs to buy a leftover Weaving."""
+"""Amount of real corn that the solo opponent needs to buy a leftover Weaving."""
 
 
 def home(state: State, tile: int) -> int:
@@ -64,7 +64,7 @@ def best(state: State, tiles: tuple[int, ...]) -> int:
 
 
 def put(state: State, tile: int) -> None:
-    """Add a tile to her largest fitting Tapestry; its joints bring no reward."""
+    """Add a tile to the solo opponent's largest fitting Tapestry; its joints bring no reward."""
     number = home(state, tile)
     add_weaving(state, AUTOMA_SEAT, tile, "new" if number < 0 else f"{number + 1}R")
 
@@ -83,8 +83,8 @@ def purchase(state: State) -> bool:
 
 
 def settle_purchase(state: State, frame: BuyWeavings) -> None:
-    """Buy two tiles for 3 corn if she can, otherwise one for 1 corn and gain a gold; tile by
-    tile.
+    """Buy two tiles for 3 corn if the solo opponent can, otherwise one for 1 corn and gain a gold;
+    tile by tile.
     """
     count = 2 if len(frame.tiles) > 1 and can_pay(state, corn(PRICES[2])) else 1
     step = "two_weavings" if count > 1 else "one_weaving"
@@ -100,7 +100,7 @@ def settle_purchase(state: State, frame: BuyWeavings) -> None:
 
 
 def settle_leftover(state: State, frame: BuyLeftover) -> None:
-    """Buy a tile that fits a Tapestry, if she has enough real corn."""
+    """Buy a tile that fits a Tapestry, if the solo opponent has enough real corn."""
     fitting = any(home(state, tile) >= 0 for tile in frame.tiles)
     enough = state.players[AUTOMA_SEAT].resources[CORN] >= CORN_FOR_LEFTOVERS
     if not fitting or not enough:

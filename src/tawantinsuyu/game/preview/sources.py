@@ -22,7 +22,7 @@ class Reason(NamedTuple):
     """The source of a gain or a cost."""
 
     kind: str
-    """One of REASON_KINDS."""
+    """The kind of reason, one of REASON_KINDS."""
     about: str = ""
     """The card, tile or place, by its name in events (`statue:large:inti`), or the name of a task
     or an action.

@@ -53,8 +53,8 @@ class SoloBoard(Pieces):
         return self.face(name)
 
     def placed_before(self) -> Self:
-        """State that she has placed a Worker before, so that the Worker she has held longest comes
-        next.
+        """State that the solo opponent has placed a Worker before, so that the Worker she has held
+        longest comes next.
         """
         self.solo.placed = True
         return self

@@ -321,6 +321,6 @@ def _said_before(event: api.Event) -> bool:
 
 
 def _plain(data: dict[str, Any]) -> dict[str, Any]:
-    """Return the fields that only this kind of event has."""
+    """Return the fields of an event that only its kind has."""
     common = ("n", "kind", "group", "seat", "clause")
     return {name: value for name, value in data.items() if name not in common}

@@ -1,4 +1,4 @@
-"""docs/events.md, and refusals without an event."""
+"""The page docs/events.md is correct, and refused actions make no event."""
 
 import re
 from collections.abc import Callable

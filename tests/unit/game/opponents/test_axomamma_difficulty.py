@@ -127,8 +127,8 @@ def test_her_buildings_cost_two_stone(
     table = given.her_turn()
     expected = left_if_easier if on else left
     built = expected is not None
-    # The top loop brings 2 potatoes and the bottom one an Army card; instead of a price she cannot
-    # pay she gains a gold.
+    # The top loop brings 2 potatoes and the bottom one an Army card; instead of a price Axomamma
+    # cannot pay she gains a gold.
     after = {**expected, "potato": 2} if expected is not None else {**held, "potato": 2, "gold": 1}
     assert len(table.player(HER).production_up) == built
     assert table.resources(HER) == after

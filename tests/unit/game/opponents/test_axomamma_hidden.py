@@ -124,7 +124,7 @@ def seen(table: SoloTable, seat: int) -> list[dict[str, object]]:
 
 
 def at_random(rng: random.Random, given: SoloPosition) -> SoloPosition:
-    """Return the same position with other hidden cards, including those she draws next."""
+    """Return the same position with other hidden cards, including those Axomamma draws next."""
     state = given.state
     given.state.army_deck[:0] = state.players[HER].army
     rng.shuffle(state.army_deck)
@@ -176,8 +176,8 @@ def test_a_card_is_known_once_it_lies_in_the_offer() -> None:
 
 
 def before_her_turn() -> SoloPosition:
-    """Return a position in which the person may recruit; then she takes Offering, without draws
-    or rolls.
+    """Return a position in which the person may recruit; then Axomamma takes Offering, without
+    draws or rolls.
     """
     given = solo_position(pack=changed(bare_temple)).priest_before(HER, "offering")
     given.resources(HER, corn=4).resources(ME, potato=1).village("priest", "warrior")

@@ -14,7 +14,7 @@ from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.pack import Pack
 
 QUIET = "points 2"
-"""Effect of a spot on her board that these tests do not look at."""
+"""Effect of a spot on Axomamma's board that these tests do not look at."""
 
 
 def bearing(*spaces: str, god: str = "inti") -> Pack:
@@ -31,8 +31,8 @@ def bearing(*spaces: str, god: str = "inti") -> Pack:
 
 
 def placing(*spaces: str) -> SoloPosition:
-    """Give Inti, whom all her slots name, only these spaces; her High Priest is in section 1,
-    where neither action within reach has its condition met.
+    """Give Inti, whom all Axomamma's slots name, only these spaces; her High Priest is in section
+    1, where neither action within reach has its condition met.
     """
     place = performing(QUIET, lambda pack: replace(pack, hill=bearing(*spaces).hill))
     return place.tucked("inti-1", "inti-2", "inti-3", "inti-4").priest(HER, 1)

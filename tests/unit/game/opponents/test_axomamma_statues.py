@@ -14,7 +14,7 @@ def building(**held: int) -> SoloPosition:
     Illapa, in the order of the roll. Offering and Conquest are within reach of her High Priest.
     """
     place = performing("statue").tucked("inti-1", "killa-1", "inti-2", "illapa-1")
-    place.god_deck("qucha-1")  # this card replaces the one used for her placement
+    place.god_deck("qucha-1")  # this card replaces the one used for Axomamma's placement
     return place.priest_before(HER, "offering").resources(HER, **held)
 
 

@@ -273,10 +273,10 @@ def test_following_she_places_one_marker_only() -> None:
 
 @rule("PAC-106", "PAC-111", "PAC-118", "PAC-119", "PAC-120")
 def test_the_example_of_the_rulebook() -> None:
-    """With five Soldiers she can conquer B and D. D has fewer discs, so she takes its last space:
-    she flips three Soldiers and discards two, for 4 gold. For the second marker the leftmost free
-    column is the second one, of A and C. She has fewer discs in A, where she gains 2 corn and 1
-    gold.
+    """With five Soldiers Pachamama can conquer B and D. D has fewer discs, so she takes its last
+    space: she flips three Soldiers and discards two, for 4 gold. For the second marker the leftmost
+    free column is the second one, of A and C. She has fewer discs in A, where she gains 2 corn and
+    1 gold.
     """
     a, b, c, d = "chinchasuyu", "antisuyu", "qullasuyu", "kuntisuyu"
     given = taking().army(HER, up=[*ONES[:3], TWOS[0]]).village("courier", "priest")

@@ -1,4 +1,4 @@
-/** What the server sends. Written by `just wire`; change src/tawantinsuyu/wire instead. */
+/** Messages that the server sends. Written by `just wire`; change src/tawantinsuyu/wire instead. */
 
 export const CONTENT_FORMAT = 1
 

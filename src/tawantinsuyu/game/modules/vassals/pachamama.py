@@ -30,8 +30,8 @@ def would_spread(state: State) -> bool:
 
 
 def take_secondary_action(state: State) -> bool:
-    """Spread influence if she would, and return whether she did. Her other secondary actions are
-    only used otherwise.
+    """Spread influence if Pachamama would, and return whether she did. Her other secondary actions
+    are only used otherwise.
     """
     if not would_spread(state):
         return False
@@ -60,7 +60,7 @@ def _choose(state: State, regions: list[int]) -> int:
 
 
 def _takes_control(state: State, region: int) -> bool:
-    """Return whether a marker on the Nation tile would give her control of another region."""
+    """Return whether a marker on the Nation tile would give Pachamama control of another region."""
     if majority(state, region) == AUTOMA_SEAT:
         return False
     placed = at_table(state).influence[region]

@@ -17,7 +17,7 @@ from tawantinsuyu.game.tasks.statue import SMALL, owns_statue
 from tawantinsuyu.game.vocabulary import Choose, Effect, TakeNomad, format_effect
 
 PREFERRED: Final = ("red", "green", "yellow")
-"""Patterns she prefers, in this order. The others are equal (AXO-132)."""
+"""Patterns Axomamma prefers, in this order. The others are equal (AXO-132)."""
 STATUE_POINTS: Final = 5
 ENOUGH_PRODUCTION: Final = 2
 """With at least so many face-up Production Buildings, a free Building is a Passive one."""
@@ -34,7 +34,7 @@ def pattern_rank(state: State, tile: int) -> tuple[int, ...]:
 
 
 def statue_points(state: State, god: int) -> None:
-    """Score points if she owns a Statue of the god whose card placed her Worker (AXO-37)."""
+    """Score points if Axomamma owns a Statue of the god whose card placed her Worker (AXO-37)."""
     if owns_statue(state, AUTOMA_SEAT, god):
         because = clause(state, "statue_points")
         score(state, AUTOMA_SEAT, STATUE_POINTS, SOURCE["statues"], because)
@@ -50,7 +50,9 @@ def any_surplus(state: State) -> int:
 
 
 def random_god(state: State, size: int, gods: list[int], step: str) -> int:
-    """Return a random god; for a small Statue one whose small Statue she lacks, if there is one."""
+    """Return a random god; for a small Statue one whose small Statue Axomamma lacks, if there is
+    one.
+    """
     if size == SMALL:
         small = state.players[AUTOMA_SEAT].small
         gods = narrow(
@@ -79,8 +81,8 @@ def free_building(state: State, kind: int, step: str) -> bool:
 
 
 def choose(state: State, seat: int, effect: Choose, source: int, because: str) -> None:
-    """Take the resource of which she has least, or choose between stone and a Worker; for any other
-    choice take the first possible effect.
+    """Take the resource of which Axomamma has least, or choose between stone and a Worker; for any
+    other choice take the first possible effect.
     """
     options = effect.options
     if any(isinstance(option, TakeNomad) for option in options):

@@ -26,7 +26,7 @@ from tawantinsuyu.game.pack import ConquestSpace
 
 REGION_ORDER: Final = ("antisuyu", "chinchasuyu", "kuntisuyu", "qullasuyu")
 MANY_MARKERS: Final = 3
-"""She avoids a region in which she has at least so many markers."""
+"""Axomamma avoids a region in which she has at least so many markers."""
 
 
 def soldiers_asked(state: State, space: ConquestSpace) -> tuple[int, int]:
@@ -36,8 +36,8 @@ def soldiers_asked(state: State, space: ConquestSpace) -> tuple[int, int]:
 
 
 def can_place(state: State, seat: int, active: int) -> bool:
-    """Return whether she can place the marker: the second is free, the first needs a space that she
-    can pay for.
+    """Return whether Axomamma can place the marker: the second is free, the first needs a space
+    that she can pay for.
     """
     if not can_still_conquer(state):
         return False
@@ -47,7 +47,7 @@ def can_place(state: State, seat: int, active: int) -> bool:
 
 
 def place_marker(state: State, frame: PlaceMarker) -> None:
-    """Place her first marker on the most valuable space, her second on the cheapest one."""
+    """Place Axomamma's first marker on the most valuable space, her second on the cheapest one."""
     if is_second(state):
         spot, paid = second_spot(state), Payment((), ())
     else:

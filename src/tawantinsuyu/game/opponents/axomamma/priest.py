@@ -14,19 +14,19 @@ from tawantinsuyu.game.tasks.produce import pay_building
 from tawantinsuyu.game.temple import steps_above
 
 REACH: Final = 2
-"""How many spaces ahead she looks for an action."""
+"""How many spaces ahead Axomamma looks for an action."""
 CORN_NEEDED: Final = 4
 PRODUCTION_NEEDED: Final = 2
 ITEMS_NEEDED: Final = 3
 
 
 def reach(state: State) -> int:
-    """Return how many spaces ahead she looks; it never changes."""
+    """Return how many spaces ahead Axomamma looks; it never changes."""
     return REACH
 
 
 def condition(state: State, action: int) -> Condition:
-    """Return her condition of a High Priest action."""
+    """Return Axomamma's condition of a High Priest action."""
     player = state.players[AUTOMA_SEAT]
     name = PRIEST_ACTIONS[action]
     below_top = steps_above(state, AUTOMA_SEAT) > 0
@@ -45,8 +45,8 @@ def condition(state: State, action: int) -> Condition:
 
 
 def produce_all(state: State, frame: ProduceChoice) -> None:
-    """Use every face-up Building, the lowest number first. In her own action the one with the
-    highest number stays face up.
+    """Use every face-up Building, the lowest number first. In Axomamma's own action the one with
+    the highest number stays face up.
     """
     player = state.players[AUTOMA_SEAT]
     left = [tile for tile in player.production_up if tile not in frame.used]
@@ -63,15 +63,15 @@ def produce_all(state: State, frame: ProduceChoice) -> None:
 
 
 def start_offering(state: State, seat: int, active: int) -> None:
-    """Start her part of Offering. In her own action she first takes the free step of a harder
-    game.
+    """Start Axomamma's part of Offering. In her own action she first takes the free step of a
+    harder game.
     """
     state.stack.append(OfferingChoice(seat, seat != active))
     _free_step(state, seat == active)
 
 
 def start_worship(state: State, seat: int, active: int) -> None:
-    """Start her part of Worship. In her own action she first takes the free step of a harder
+    """Start Axomamma's part of Worship. In her own action she first takes the free step of a harder
     game.
     """
     state.stack.append(WorshipChoice(seat, 0b11, seat != active))

@@ -32,7 +32,7 @@ def take_turn(state: State, frame: MainChoice) -> None:
 
 
 def _without_worker(state: State) -> None:
-    """Take a Nomad, points for old God cards and an Army card, and move her High Priest
+    """Take a Nomad, points for old God cards and an Army card, and move Axomamma's High Priest
     (AXO-170).
     """
     workers.random_nomad(state, "no_worker_nomad")
@@ -55,5 +55,5 @@ def army_card_and_discards(state: State, frame: AfterPriest) -> None:
 
 
 def recruit_nobody(state: State, frame: RecruitVillager) -> None:
-    """Do nothing: she recruits only through her board (AXO-175)."""
+    """Do nothing: Axomamma recruits only through her board (AXO-175)."""
     state.stack.pop()

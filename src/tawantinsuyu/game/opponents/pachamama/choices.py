@@ -24,7 +24,7 @@ from tawantinsuyu.game.tasks.statue import SMALL
 from tawantinsuyu.game.tasks.weaving import reveal_top, turn_up_top
 
 KINDS: Final = (PRODUCTION, PALACE, PASSIVE)
-"""Types of Buildings in the order in which she prefers them in a tie (PAC-170)."""
+"""Types of Buildings in the order in which Pachamama prefers them in a tie (PAC-170)."""
 
 
 # --- Weavings ------------------------------------------------------------------------------------
@@ -36,9 +36,10 @@ def number_rank(state: State, tile: int) -> tuple[int, ...]:
 
 
 def free_weavings(state: State, amount: int, step: str) -> bool:
-    """Take free Weavings: each time the face-up tile, or the one beneath if its pattern is in her
-    largest Tapestry. The next tile is turned up before each further pick, in a Festival too
-    (R349); if none is face up at the first, she takes the top tile unseen (M1-44)."""
+    """Take free Weavings: each time the face-up tile, or the one beneath if its pattern is in
+    Pachamama's largest Tapestry. The next tile is turned up before each further pick, in a Festival
+    too (R349); if none is face up at the first, she takes the top tile unseen (M1-44).
+    """
     taken = 0
     while taken < amount and state.weavings:
         if taken and state.weavings_covered:
@@ -73,13 +74,13 @@ def _in_largest(state: State, tile: int) -> bool:
 
 
 def lacks(state: State, size: int, god: int) -> bool:
-    """Return whether a tucked card leads to a Statue that she does not have (PAC-165)."""
+    """Return whether a tucked card leads to a Statue that Pachamama does not have (PAC-165)."""
     player = state.players[AUTOMA_SEAT]
     return not (player.small, player.large)[size][god]
 
 
 def free_statue(state: State) -> bool:
-    """Build a small Statue as a Personality action; its god is found as on her Statue space
+    """Build a small Statue as a Personality action; its god is found as on Pachamama's Statue space
     (PAC-186).
     """
     if not any(state.statues[SMALL]):
@@ -89,8 +90,8 @@ def free_statue(state: State) -> bool:
 
 
 def statue_of(state: State, gods: list[int], step: str) -> None:
-    """Build a free small Statue of one of these gods, if possible of one whose small Statue she
-    lacks (R244).
+    """Build a free small Statue of one of these gods, if possible of one whose small Statue
+    Pachamama lacks (R244).
     """
     small = state.players[AUTOMA_SEAT].small
     left = narrow(
@@ -109,7 +110,7 @@ def statue_of(state: State, gods: list[int], step: str) -> None:
 
 
 def wanted_kind(state: State, kind: int = -1) -> int:
-    """Return the type of Building she wants, or -1 if the market has none of them."""
+    """Return the type of Building Pachamama wants, or -1 if the market has none of them."""
     if kind >= 0:
         return kind if state.market[kind] else -1
     owned = _owned(state)
@@ -150,7 +151,7 @@ def construct(state: State, kind: int = -1) -> bool:
 
 
 def free_building(state: State, kind: int, step: str) -> bool:
-    """Construct a Building free of charge, of the given type or the one she wants."""
+    """Construct a Building free of charge, of the given type or the one Pachamama wants."""
     wanted = wanted_kind(state, kind)
     if wanted < 0:
         return lose_building(state, step)

@@ -50,8 +50,8 @@ def roll_casualty(state: State, frame: Casualty) -> None:
 
 
 def payable(state: State) -> dict[int, dict[int, Payment]]:
-    """Return by region the empty spaces she can pay for, from left to right, with the cards that
-    pay.
+    """Return by region the empty spaces Pachamama can pay for, from left to right, with the cards
+    that pay.
     """
     found: dict[int, dict[int, Payment]] = {}
     for region, row in enumerate(state.conquest):
@@ -75,8 +75,8 @@ def leftmost(state: State) -> dict[int, list[int]]:
 
 
 def choose_region(state: State, spaces: Mapping[int, Sequence[int]]) -> int:
-    """Choose a region: first one that she can gain control of, then one with fewest markers, then
-    one with fewest of her own markers. The die decides a tie.
+    """Choose a region: first one that Pachamama can gain control of, then one with fewest markers,
+    then one with fewest of her own markers. The die decides a tie.
     """
     name = region_name(state)
     left = list(spaces)
@@ -90,15 +90,15 @@ def choose_region(state: State, spaces: Mapping[int, Sequence[int]]) -> int:
 
 
 def can_place(state: State, seat: int, active: int) -> bool:
-    """Return whether she can place the marker: the second is free, the first needs a space that she
-    can pay for.
+    """Return whether Pachamama can place the marker: the second is free, the first needs a space
+    that she can pay for.
     """
     return can_still_conquer(state) and (is_second(state) or bool(payable(state)))
 
 
 def place_marker(state: State, frame: PlaceMarker) -> None:
-    """Place her first marker, for which she pays, or her second, which is free and as far left as
-    possible.
+    """Place Pachamama's first marker, for which she pays, or her second, which is free and as far
+    left as possible.
     """
     if is_second(state):
         spaces = leftmost(state)
@@ -109,7 +109,9 @@ def place_marker(state: State, frame: PlaceMarker) -> None:
 
 
 def place_first(state: State, frame: PlaceMarker) -> None:
-    """Place the marker furthest right that she can pay for, in the region she prefers (PAC-111)."""
+    """Place the marker furthest right that Pachamama can pay for, in the region she prefers
+    (PAC-111).
+    """
     found = payable(state)
     region = choose_region(state, {one: list(spaces) for one, spaces in found.items()})
     space = max(found[region])

@@ -14,8 +14,8 @@ ORDINALS: Final = ("", "first_", "second_")
 
 
 def cult_of(state: State, handler: str) -> tuple[int, Cult | None]:
-    """Return the number of Vassals on the Cult of a handler, and its tile; 0 before she has placed
-    any.
+    """Return the number of Vassals on the Cult of a handler, and its tile; 0 before Pachamama has
+    placed any.
     """
     sent, nations = vassals_sent(state, AUTOMA_SEAT), state.pack.nations
     if not sent:

@@ -33,7 +33,9 @@ PALACES: Final = "noble_palace_points"
 
 
 def weaving_points(state: State, seat: int, arg: int) -> None:
-    """Score 1 point for each Weaving, and more for her largest Tapestries by a Cult (PAC-196)."""
+    """Score 1 point for each Weaving, and more for Pachamama's largest Tapestries by a Cult
+    (PAC-196).
+    """
     lengths = _lengths(state)
     because = clause(state, "festival_weavings")
     score(state, seat, sum(lengths), SOURCE["tapestries"], because)
@@ -44,12 +46,14 @@ def weaving_points(state: State, seat: int, arg: int) -> None:
 
 
 def _lengths(state: State) -> list[int]:
-    """Return the numbers of Weavings in her Tapestries, largest first."""
+    """Return the numbers of Weavings in Pachamama's Tapestries, largest first."""
     return sorted((len(row) for row in state.players[AUTOMA_SEAT].tapestries), reverse=True)
 
 
 def visit_temple_again(state: State, seat: int, visited: int) -> None:
-    """Take her step's points and reward again, as often as a Cult says (PAC-255, PAC-256)."""
+    """Take the points and the reward of Pachamama's Temple step again, as often as a Cult says
+    (PAC-255, PAC-256).
+    """
     times = cults.amount(state, TEMPLE, "times", 1)
     below = state.stack[-1]
     assert isinstance(below, InTurn)
@@ -61,7 +65,7 @@ def visit_temple_again(state: State, seat: int, visited: int) -> None:
 
 
 def used_steps(state: State, seat: int) -> tuple[int, str]:
-    """Score points when somebody uses her Steps, more with a Cult (PAC-253, PAC-254)."""
+    """Score points when somebody uses Pachamama's Steps, more with a Cult (PAC-253, PAC-254)."""
     points, because = used_by_all(state, seat)
     more = cults.amount(state, STEPS, "points")
     return (
@@ -75,9 +79,9 @@ def used_steps(state: State, seat: int) -> tuple[int, str]:
 
 
 def virtual_markers(state: State) -> list[int]:
-    """Return the regions in which a Cult adds one marker to hers. They are chosen one after the
-    other: regions where she has fewest markers, first those whose control then changes, otherwise
-    at random (PAC-260 to PAC-263, R317).
+    """Return the regions in which a Cult adds one marker to Pachamama's. They are chosen one after
+    the other: regions where she has fewest markers, first those whose control then changes,
+    otherwise at random (PAC-260 to PAC-263, R317).
     """
     count = cults.amount(state, VIRTUAL, "regions")
     if not count:
@@ -103,7 +107,7 @@ def _unchanged(state: State) -> Callable[[int], bool]:
 
 
 def controls(state: State) -> None:
-    """Score more points for each region she controls, by a Cult (PAC-264, PAC-265)."""
+    """Score more points for each region Pachamama controls, by a Cult (PAC-264, PAC-265)."""
     more = cults.amount(state, REGIONS, "points")
     if more:
         because = clause(state, cults.step(state, REGIONS, "region_points"))
@@ -125,8 +129,8 @@ def statue_steps(state: State, size: int, following: bool) -> int:
 
 
 def final_points(state: State, terms: Terms) -> Terms:
-    """Return the points of her Palaces, regardless of their Prophecies, and of Tapestries that a
-    Cult makes longer.
+    """Return the points of Pachamama's Palaces, regardless of their Prophecies, and of Tapestries
+    that a Cult makes longer.
     """
     kept = [term for term in terms if term[0] not in ("prophecies", "tapestries")]
     nobles = [

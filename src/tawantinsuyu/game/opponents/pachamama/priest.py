@@ -32,13 +32,15 @@ KEEPS = "produce_keeps_up"
 
 
 def ready_to_conquer(state: State) -> bool:
-    """Return whether she has more available Soldiers than there are Casualties of War (PAC-50)."""
+    """Return whether Pachamama has more available Soldiers than there are Casualties of War
+    (PAC-50).
+    """
     return soldiers_available(state) > len(state.casualties)
 
 
 def reach(state: State) -> int:
-    """Return how many spaces ahead she looks: two, or three with a Cult if she has the potato for
-    it (PAC-250 to PAC-252).
+    """Return how many spaces ahead Pachamama looks: two, or three with a Cult if she has the potato
+    for it (PAC-250 to PAC-252).
     """
     vassals, cult = cults.cult_of(state, FURTHER)
     if not vassals or cult is None:
@@ -56,7 +58,7 @@ def pay_for_reach(state: State, steps: int) -> None:
 
 
 def condition(state: State, action: int) -> Condition:
-    """Return her condition of a High Priest action."""
+    """Return Pachamama's condition of a High Priest action."""
     player = state.players[AUTOMA_SEAT]
     name = PRIEST_ACTIONS[action]
     below_top = steps_above(state, AUTOMA_SEAT) > 0
@@ -75,7 +77,7 @@ def condition(state: State, action: int) -> Condition:
 
 
 def meets_any(state: State) -> bool:
-    """Return whether she could take one of the actions within reach (R313)."""
+    """Return whether Pachamama could take one of the actions within reach (R313)."""
     spaces = range(1, reach(state) + 1)
     return any(condition(state, action_at(state, AUTOMA_SEAT, steps)).met for steps in spaces)
 
@@ -91,7 +93,7 @@ def could_produce_next(state: State) -> bool:
 
 
 def may_produce(state: State, seat: int, active: int) -> bool:
-    """Return whether she follows Produce. She does not if she could take the action herself
+    """Return whether Pachamama follows Produce. She does not if she could take the action herself
     (PAC-94).
     """
     if not state.players[seat].production_up:
@@ -105,7 +107,9 @@ def may_produce(state: State, seat: int, active: int) -> bool:
 
 
 def start_producing(state: State, seat: int, active: int) -> None:
-    """In her own action, turn a second Building up first if only one is face up (PAC-91)."""
+    """In Pachamama's own action, turn a second Building up first if only one is face up
+    (PAC-91).
+    """
     down, _ = face_down(state)
     again = seat == active
     if again and len(state.players[seat].production_up) == 1 and down:

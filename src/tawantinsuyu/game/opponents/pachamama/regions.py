@@ -28,13 +28,13 @@ def pieces_in(state: State, region: int) -> list[int]:
 
 
 def controlled(state: State) -> int:
-    """Return how many regions she controls."""
+    """Return how many regions Pachamama controls."""
     regions = range(len(state.conquest))
     return sum(majority(state, region) == AUTOMA_SEAT for region in regions)
 
 
 def takes_control(state: State, region: int, spaces: Sequence[int]) -> bool:
-    """Return whether a marker on one of these spaces would give her control of another region
+    """Return whether a marker on one of these spaces would give Pachamama control of another region
     (R197).
     """
     if majority(state, region) == AUTOMA_SEAT:

@@ -119,7 +119,7 @@ def statues_left(state: State, effect: BuildStatue) -> list[int]:
 
 
 def draw_god(state: State, seat: int, effect: DrawGod, source: int, because: str) -> None:
-    """Do nothing: she never draws a God card (PAC-31)."""
+    """Do nothing: Pachamama never draws a God card (PAC-31)."""
     lose(state, seat, "god_card", clause(state, "god_card"))
 
 
@@ -158,7 +158,7 @@ def steps(state: State, seat: int, effect: BuildSteps, source: int, because: str
 
 
 def build(state: State, seat: int, effect: Build, source: int, because: str) -> None:
-    """Construct a Building, free or for her price."""
+    """Construct a Building, free or for Pachamama's price."""
     kind = BUILDING_KINDS.index(effect.kind) if effect.kind else -1
     if effect.free:
         choices.free_building(state, kind, "reward")
@@ -189,7 +189,7 @@ def play_god(state: State, seat: int, effect: PlayGod, source: int, because: str
 
 
 def turn_over(state: State) -> bool:
-    """Return whether the top God card of the deck would bring her anything."""
+    """Return whether the top God card of the deck would bring Pachamama anything."""
     state.seams += 1
     card = state.god_deck.pop()
     because = clause(state, "sun:god-card")
@@ -220,7 +220,7 @@ def take_next(state: State, frame: Effects) -> None:
 
 
 def play_army(state: State, seat: int, effect: PlayArmy, source: int, because: str) -> None:
-    """Play one Army card of her hand free of charge, if she has one (PAC-219)."""
+    """Play one Army card of Pachamama's hand free of charge, if she has one (PAC-219)."""
     player = state.players[seat]
     if not player.army:
         lose(state, seat, "army_card", clause(state, "reward"))
@@ -234,7 +234,7 @@ def play_army(state: State, seat: int, effect: PlayArmy, source: int, because: s
 
 
 def sacrifice(state: State, seat: int, effect: Sacrifice, source: int, because: str) -> None:
-    """Send the Worker she has held longest, Newcomers included, to the casualties (R312)."""
+    """Send the Worker Pachamama has held longest, Newcomers included, to the casualties (R312)."""
     held = state.players[seat].workers
     if held:
         frame = GiveCasualty(seat, because)
@@ -256,15 +256,15 @@ def walk(state: State, seat: int, effect: MovePriest, source: int, because: str)
 
 
 def choose(state: State, seat: int, effect: Choose, source: int, because: str) -> None:
-    """Take the resource of which she has least (PAC-90, PAC-152); for any other choice take the
-    second effect (PAC-64).
+    """Take the resource of which Pachamama has least (PAC-90, PAC-152); for any other choice take
+    the second effect (PAC-64).
     """
     if source == SOURCE["temple"] or not gain_scarcest(state, effect.options, source, because):
         carry_out(state, seat, effect.options[SECOND], source, because)
 
 
 def paid(state: State, seat: int, effect: Pay, source: int, because: str) -> None:
-    """Pay for an effect and take it whenever she can pay and it has an effect (R234)."""
+    """Pay for an effect and take it whenever Pachamama can pay and it has an effect (R234)."""
     if usable(state, effect):
         pay(state, effect.cost, clause(state, "reward"))
         carry_out(state, seat, effect.effect, source, because)

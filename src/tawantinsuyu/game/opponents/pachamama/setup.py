@@ -11,7 +11,7 @@ from tawantinsuyu.game.tasks.building import PRODUCTION
 
 
 def lay_out(state: State) -> None:
-    """Give her a Production Building from the stack, face down."""
+    """Give Pachamama a Production Building from the stack, face down."""
     tile = state.stacks[PRODUCTION].pop()
     state.players[AUTOMA_SEAT].production_down.append(tile)
     if state.sink is not None:

@@ -37,7 +37,7 @@ from tawantinsuyu.game.vocabulary import (
 )
 
 LEFT_ROLLS: Final = (1, 2)
-"""Rolls with which she takes the left branch (PAC-210)."""
+"""Rolls with which Pachamama takes the left branch (PAC-210)."""
 TEMPLE: Final = SOURCE["temple"]
 
 
@@ -59,7 +59,7 @@ def takes_reward(state: State, reward: Effect, because: str) -> None:
         tell(state, "reward", step, clause(state, step), reward.options, [chosen], format_effect)
         reward = chosen
     elif isinstance(reward, Build):
-        # The Temple gives her a Building free of charge, whatever price is printed (PAC-218).
+        # The Temple gives Pachamama a Building free of charge, whatever price is printed (PAC-218).
         reward = Build(free=True, kind=reward.kind)
     step = step_of(reward)
     because = clause(state, step) if step else because

@@ -26,7 +26,7 @@ ENDS: Final = ("potato", "corn")
 POTATO_ROLLS: Final = (2, 3)
 """Rolls for the potato end of the Village (PAC-45)."""
 LATE: Final = 2
-"""Number of Festivals after which she wants two Workers at the end of her turn (PAC-85)."""
+"""Number of Festivals after which Pachamama wants two Workers at the end of her turn (PAC-85)."""
 
 
 def festivals_held(state: State) -> int:
@@ -76,7 +76,7 @@ def from_corn_end(state: State) -> bool:
 
 
 def nomad_space(state: State) -> bool:
-    """Carry out her Nomad space."""
+    """Carry out Pachamama's Nomad space."""
     from_nomads(state, "nomad_space")
     return True
 
@@ -94,8 +94,8 @@ def nomad(state: State, seat: int, effect: TakeNomad, source: int, because: str)
 
 
 def recruit_at_end(state: State, frame: RecruitVillager) -> None:
-    """At the end of her turn, recruit if she has no Worker, or later in the game fewer than two
-    (R246).
+    """At the end of Pachamama's turn, recruit if she has no Worker, or later in the game fewer than
+    two (R246).
     """
     state.stack.pop()
     late = festivals_held(state) >= LATE
@@ -144,8 +144,8 @@ def _take_any_nomad(state: State, step: str, roles: list[int]) -> None:
 
 
 def oldest(state: State) -> int:
-    """Return the Worker she gives up: the oldest of those with one colour if she has more than two
-    of them, otherwise the oldest of all (R246).
+    """Return the Worker Pachamama gives up: the oldest of those with one colour if she has more
+    than two of them, otherwise the oldest of all (R246).
     """
     workers = state.players[AUTOMA_SEAT].workers
     single = [at for at, worker in enumerate(workers) if not is_pair(worker)]

@@ -40,7 +40,7 @@ def nations(*names: str, more: tuple[str, ...] = ()) -> SoloPosition:
 
 
 def after_action(given: SoloPosition) -> SoloTable:
-    """End her High Priest action, so that the secondary action follows."""
+    """End Pachamama's High Priest action, so that the secondary action follows."""
     given.turn(HER)
     given.state.stack[-1] = frames.AfterPriest(HER)
     return given.table()
