@@ -64,7 +64,7 @@ class Table:
         return self.state.players[seat]
 
     def resources(self, seat: int) -> dict[str, int]:
-        """Return a seat's resources by name, without those that it has none of."""
+        """Return a seat's resources by name, without amounts of zero."""
         amounts = zip(RESOURCES, self.player(seat).resources, strict=True)
         return {name: amount for name, amount in amounts if amount}
 

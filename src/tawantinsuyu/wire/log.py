@@ -31,7 +31,7 @@ class LogLine(Sent):
     at: int | UnsetType = UNSET
     """The log entry that the line belongs to; left out in a draft."""
     why: Message | UnsetType = UNSET
-    """A bot's reason for the action whose first line this is."""
+    """A bot's reason for its action; only the first line of an action has it."""
     changes: list[Change] | UnsetType = UNSET
     """Changes of the seats by this line, if a solo opponent's turn is shown step by step."""
     pays: int | UnsetType = UNSET

@@ -58,7 +58,7 @@ class Players:
         self._number = 0
 
     def move(self) -> None:
-        """Fetch the table and answer."""
+        """Fetch the player's table and answer its question."""
         if not self._game:
             self._game = self._post("/games", {"seats": SEATS})["id"]
         for seat in (0, 1):

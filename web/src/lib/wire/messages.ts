@@ -766,7 +766,7 @@ export interface LogLine {
   data: Record<string, unknown>
   /** The log entry that the line belongs to; left out in a draft. */
   at?: number
-  /** A bot's reason for the action whose first line this is. */
+  /** A bot's reason for its action; only the first line of an action has it. */
   why?: Message
   /** Changes of the seats by this line, if a solo opponent's turn is shown step by step. */
   changes?: Change[]
