@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from tawantinsuyu.game.core.frames import Placement
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.kernel import check, deciding, play
+from tawantinsuyu.game.placement.course import EARLY
 from tawantinsuyu.game.preview.decisions import Decision, Option, pending, seam_of
 from tawantinsuyu.game.preview.worth import worth_of
 from tawantinsuyu.game.questions import read
@@ -81,7 +82,7 @@ def _wanted(decision: Decision, left: list[str]) -> Option | None:
 def preset(position: State, decision: Decision) -> Option:
     """Return the answer that a plan begins with: the usual payment; a task or benefit, first those
     that reveal nothing; the first offer if a task has something for sale; otherwise the first
-    answer without a cost.
+    answer without a cost. A benefit that would end the plan comes after the tasks.
     """
     options = decision.options
     usual = next((one for one in options if one.default), None)
@@ -89,13 +90,37 @@ def preset(position: State, decision: Decision) -> Option:
         return usual
     wanted = [one for one in options if one.action[0] in WANTED_VERBS]
     if wanted:
-        return next((one for one in wanted if not one.reveals), wanted[0])
+        plain = (one for one in wanted if not one.reveals and not _ends_plan(position, one))
+        if (chosen := next(plain, None)) is not None:
+            return chosen
+        if not _is_before_tasks(position):
+            return next((one for one in wanted if not one.reveals), wanted[0])
+        options = tuple(one for one in options if one not in wanted)
     free = [one for one in options if _is_free(position, decision.seat, one)]
     gains = [one for one in free if one.action[0] not in LEAVES_OUT and not one.reveals]
     sold = [one for one in options if one not in free]
     if sold and decision.kind != "yes_no" and _is_at_task(position):
         return sold[0]
     return next(iter(gains or free), options[0])
+
+
+def _ends_plan(position: State, option: Option) -> bool:
+    """Return whether every answer to the question after a benefit ends the plan."""
+    if option.action[0] != "benefit" or option.seam:
+        return bool(option.seam)
+    trial = position.clone()
+    seat = deciding(trial)[0]
+    play(trial, seat, option.action)
+    if seat not in deciding(trial):
+        return False
+    (decision,) = pending(trial, seams=True, only=seat)
+    return all(one.seam for one in decision.options)
+
+
+def _is_before_tasks(position: State) -> bool:
+    """Return whether benefits may still be taken after the tasks."""
+    frame = position.stack[-1]
+    return isinstance(frame, Placement) and frame.stage == EARLY
 
 
 def _is_at_task(position: State) -> bool:

@@ -44,6 +44,17 @@ def test_a_preset_plan_never_reveals_something_while_it_could_go_on() -> None:
                 assert all(one.reveals for one in other)
 
 
+def test_a_benefit_that_ends_the_plan_waits_for_the_tasks() -> None:
+    """A free Weaving reveals the next one, so nothing after it could be planned."""
+    late = 0
+    for state, seat, place, _ in placements():
+        verbs = [step.answer.text.split()[0] for step in api.plan(state, seat, [place]).steps]
+        if "weaving" in verbs and "task" in verbs:
+            assert verbs.index("task") < verbs.index("weaving")
+            late += 1
+    assert late
+
+
 def test_wanted_answers_replace_presets() -> None:
     replaced = 0
     for state, seat, place, rng in placements():
