@@ -69,6 +69,39 @@ test('two benefits, two tasks with a Weaving, and a recruit', { timeout: 300_000
   assert.deepEqual(table.complaints, [])
 })
 
+test('two benefits, a Statue, a Weaving, and a recruit', { timeout: 300_000 }, async () => {
+  const table = await open({ game: 'producer', at: 80, seat: 1, players: 3 })
+  const { tab, click } = table
+  await click('[data-worker=courier]')
+  await click('[data-space="1m3"]')
+  await tab.waitForSelector(planned('statue small:inti'))
+  // Another Statue than the preset one.
+  await click(planned('statue small:illapa'))
+  await chosen(tab, 'statue small:illapa')
+  // The Weaving is the last step of the plan, since it reveals something; another one than preset.
+  await click(planned('weaving beneath'))
+  await chosen(tab, 'weaving beneath')
+  await click(`${CARD} [data-test=plan-confirm]`)
+  await tab.waitForSelector('.panel[data-frame=PlaceWeavings]')
+  await click('.panel [data-action^="weave "]')
+  await tab.waitForSelector('.panel[data-frame=RecruitVillager]')
+  await click('.panel [data-action^="recruit "]:not([data-action="recruit none"])')
+  await tab.waitForSelector('[data-test=confirm]:not([disabled])')
+  await click('[data-test=confirm]')
+  await tab.waitForFunction(() => document.querySelector('.table').dataset.drafted === '0')
+  await settled(tab)
+  const log = await table.log()
+  const has = (verb, count) =>
+    assert.equal(log.filter((one) => one.startsWith(`${verb} `)).length, count, log.join(', '))
+  has('benefit', 2)
+  has('task', 2)
+  has('weave', 1)
+  has('recruit', 1)
+  assert.ok(log.includes('statue small:illapa'), log.join(', '))
+  assert.ok(table.clicks() <= 8, `${table.clicks()} clicks`)
+  assert.deepEqual(table.complaints, [])
+})
+
 test('a plain placement is Worker, space, Confirm', { timeout: 300_000 }, async () => {
   const table = await open({ game: 'three', at: 52, seat: 1, players: 3 })
   const { tab, click } = table
