@@ -102,6 +102,16 @@ test('two benefits, a Statue, a Weaving, and a recruit', { timeout: 300_000 }, a
   assert.deepEqual(table.complaints, [])
 })
 
+test('a reaction is declined by one click', { timeout: 300_000 }, async () => {
+  const table = await open({ game: 'two', at: 187, seat: 1, players: 2 })
+  const { tab, click } = table
+  await click('.panel [data-action="done"]')
+  await tab.waitForSelector('.panel[data-frame=OfferingChoice]', { state: 'detached' })
+  await settled(tab)
+  assert.equal(table.clicks(), 1)
+  assert.equal((await table.log())[0], 'done')
+})
+
 test('a plain placement is Worker, space, Confirm', { timeout: 300_000 }, async () => {
   const table = await open({ game: 'three', at: 52, seat: 1, players: 3 })
   const { tab, click } = table
