@@ -86,7 +86,7 @@ def _places(value: Any, found: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
 def _changed_game(random: Random) -> Any:
     game = json.loads(_saved())
     for _ in range(random.randint(1, 3)):
-        # The settings and the log are few of all values, but the more interesting ones.
+        # The settings and the log have few of the values, but the more interesting ones.
         part = random.choice(["config", "log", "checks", "pack", "result", "rules", "nonces", None])
         whole = game if part is None or not isinstance(game.get(part), dict | list) else game[part]
         places = _places(whole, []) or [(game, "config")]

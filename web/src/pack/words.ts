@@ -5,5 +5,5 @@ const TEXTS = import.meta.glob<File>('../../../src/tawantinsuyu/i18n/entering/*.
 
 let ready: Promise<void> | undefined
 
-/** Load the texts; they must not be used before this resolves. */
+/** Load the texts, which must not be used before the returned promise resolves. */
 export const loadWords = (): Promise<void> => (ready ??= speaker.add(TEXTS))

@@ -440,7 +440,9 @@ class Module:
     vassals_sent: Callable[[Game, int], Sequence[int]] = no_numbers
     """(state, seat) -> the Nation of each Vassal that the seat has sent."""
     opponent_secondary: Callable[[Game], bool] = no_action
-    """Takes the secondary action of a solo opponent, before the common ones; False if none."""
+    """Function that takes a solo opponent's secondary action of the module, before the common ones;
+    it returns False if she takes none.
+    """
     components: Mapping[str, str] = field(default_factory=dict)
     """The module's components that change a number without a separate event, by clause. Log and
     turn cards name them as the reason.

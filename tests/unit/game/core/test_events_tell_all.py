@@ -44,8 +44,8 @@ WITH_MODULES = pytest.mark.parametrize("number", range(4))
 
 
 def rich_game(number: int) -> list[Turn]:
-    """Return a random game that starts with all Passive Buildings built; collecting begins
-    after that.
+    """Return a random game that starts with all Passive Buildings built; events are collected from
+    then on.
     """
     players = 2 + number % 3
     place = position(players=players, seed=bytes([number]) * 32, turn_cap=40)

@@ -38,7 +38,7 @@ const TEXTS = import.meta.glob<File>('../../../../src/tawantinsuyu/learn/book/*.
 
 let words: Promise<void> | undefined
 
-/** Load the texts; they must not be used before this resolves. */
+/** Load the texts, which must not be used before the returned promise resolves. */
 export const loadBook = (): Promise<void> => (words ??= speaker.add(TEXTS))
 
 /** Fetch the numbers that the book's texts mention, and the texts themselves. */
