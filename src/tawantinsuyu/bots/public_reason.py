@@ -6,15 +6,15 @@ again in a possible world in which the bot's hand is unknown, as it is to the ot
 explanation therefore depends only on the public position, the public action and the bot's style.
 """
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
-from tawantinsuyu.bots.evaluate import judge
+from tawantinsuyu.bots.evaluate import Judge, judge
 from tawantinsuyu.bots.features import NAMES, features
 from tawantinsuyu.bots.interface import Question, Reason
 from tawantinsuyu.bots.settle import settle
 from tawantinsuyu.bots.weights import load
-from tawantinsuyu.game.api import Action, State, View, clone, determinize, play
+from tawantinsuyu.game.api import Action, State, View, clone, determinize, options, play
 from tawantinsuyu.game.inside import UNKNOWN
 from tawantinsuyu.i18n.message import Wording, joined, message
 
@@ -23,6 +23,8 @@ SPOKEN: Final = "choose_turn"
 how a turn begins. Explanations within a turn would reveal at which decisions there was no choice.
 """
 NAMED: Final = 2
+PLACEMENTS_COMPARED: Final = 6
+"""Number of placements among the actions that could be the second choice."""
 ANY_WORLD: Final = bytes(32)
 
 THINGS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -56,27 +58,99 @@ def public_reason(
         return None
     if own.key in ("bot.random", "bot.failed"):
         return message(own.key)
-    things = purpose(view, action, style)
-    if not things:
+    found = compared(view, action, style)
+    if not found.more:
         return message("bot.least")
-    words = joined("and", *(message(f"bot.thing.{thing}") for thing in things))
-    return message("bot.search" if own.key == "bot.search" else "bot.for", things=words)
+    looked_ahead, things = own.key == "bot.search", _spoken(found.more)
+    if not found.less:
+        return message("bot.search" if looked_ahead else "bot.for", things=things)
+    others = _spoken(found.less)
+    if looked_ahead:
+        return message("bot.search_rather", things=things, others=others)
+    return message("bot.for_rather", things=things, others=others)
+
+
+def _spoken(things: Sequence[str]) -> Wording:
+    return joined("and", *(message(f"bot.thing.{thing}") for thing in things))
+
+
+class Compared(NamedTuple):
+    """The purpose of a turn, compared with that of the second choice."""
+
+    more: list[str]
+    """The largest gains of which the turn brings more than the second choice, or else its largest
+    gains.
+    """
+    less: list[str]
+    """The largest gain of which the second choice would bring more."""
+
+
+def compared(view: View, action: Action, style: str) -> Compared:
+    """Return the purpose of a turn that begins with this action. The second choice is the best of
+    the other actions in a world in which the bot's hand is unknown.
+    """
+    values = judge(view.position, load(style, hand=True))
+    world = _open_world(view, action)
+    chosen = _gains(values, world, view.seat, action)
+    best: dict[str, float] | None = None
+    best_value = float("-inf")
+    for other in _other_actions(values, world, view.seat, action):
+        after = _played(world, view.seat, other)
+        value = values.value(after, view.seat)
+        if value > best_value:
+            best, best_value = _gains(values, world, view.seat, other, after), value
+    if best is None:
+        return Compared(_largest(chosen, NAMED), [])
+    more = {thing: gain for thing, gain in chosen.items() if gain > best[thing]}
+    less = {thing: gain for thing, gain in best.items() if gain > chosen[thing]}
+    named = _largest(more, NAMED) or _largest(chosen, NAMED)
+    return Compared(named, [thing for thing in _largest(less, 1) if thing not in named])
+
+
+def _other_actions(values: Judge, world: State, seat: int, action: Action) -> list[Action]:
+    """Return one action of each other kind, and the most promising placements on other spaces."""
+    kinds: dict[str, Action] = {}
+    placements: dict[int, Action] = {}
+    prior = values.placement_prior(world, seat)
+    offered = options(world, seat)
+    for one in sorted((one for one in offered if one[0] == "place"), key=prior, reverse=True):
+        if action[0] != "place" or one[2] != action[2]:
+            placements.setdefault(one[2], one)
+        if len(placements) == PLACEMENTS_COMPARED:
+            break
+    for one in offered:
+        if one[0] not in ("place", action[0]):
+            kinds.setdefault(one[0], one)
+    return [*kinds.values(), *placements.values()]
 
 
 def purpose(view: View, action: Action, style: str) -> list[str]:
     """Return the largest gains of a turn that begins with this action, the largest first."""
     values = judge(view.position, load(style, hand=True))
-    before = _open_world(view, action)
-    after = clone(before)
-    play(after, view.seat, action)
-    settle(after, view.seat)
-    old, new = features(before, view.seat), features(after, view.seat)
+    return _largest(_gains(values, _open_world(view, action), view.seat, action), NAMED)
+
+
+def _played(world: State, seat: int, action: Action) -> State:
+    after = clone(world)
+    play(after, seat, action)
+    settle(after, seat)
+    return after
+
+
+def _gains(
+    values: Judge, world: State, seat: int, action: Action, after: State | None = None
+) -> dict[str, float]:
+    """Return for each thing what a turn gains of it, in points."""
+    old, new = features(world, seat), features(after or _played(world, seat, action), seat)
     worth = {
         name: weight * (now - then)
         for name, weight, then, now in zip(NAMES, values.weights, old, new, strict=True)
     }
-    gains = {thing: sum(worth[name] for name in names) for thing, names in THINGS.items()}
-    best = sorted(gains, key=lambda thing: gains[thing], reverse=True)[:NAMED]
+    return {thing: sum(worth[name] for name in names) for thing, names in THINGS.items()}
+
+
+def _largest(gains: Mapping[str, float], most: int) -> list[str]:
+    best = sorted(gains, key=lambda thing: gains[thing], reverse=True)[:most]
     return [thing for thing in best if gains[thing] > 0]
 
 

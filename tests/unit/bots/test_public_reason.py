@@ -10,7 +10,14 @@ from tawantinsuyu.bots import public_reason as speaking
 from tawantinsuyu.bots.features import NAMES
 from tawantinsuyu.bots.guard import FAILED
 from tawantinsuyu.bots.interface import DEFAULT_BUDGET, NO_REASON, Question, Reason, question_for
-from tawantinsuyu.bots.public_reason import PRIVATE, SPOKEN, THINGS, public_reason, purpose
+from tawantinsuyu.bots.public_reason import (
+    PRIVATE,
+    SPOKEN,
+    THINGS,
+    compared,
+    public_reason,
+    purpose,
+)
 from tawantinsuyu.bots.registry import make
 from tawantinsuyu.bots.weights import STYLES
 from tawantinsuyu.fuzz.hidden import permuted
@@ -96,6 +103,18 @@ def test_what_a_turn_is_for_is_named() -> None:
     assert purpose(view, ("train",), "") == ["army"]
 
 
+def test_the_second_choice_names_what_it_would_have_brought() -> None:
+    met = 0
+    for state, seat in turns(3):
+        view, question = question_for(state, seat)
+        for action in some(question, Random(1)):
+            found = compared(view, action, "")
+            assert not set(found.more) & set(found.less)
+            assert len(found.less) <= 1
+            met += bool(found.less)
+    assert met > 20
+
+
 @pytest.mark.parametrize(
     ("code", "key"), [("greedy", "bot.for"), ("search:20n", "bot.search"), ("random", "bot.random")]
 )
@@ -106,11 +125,13 @@ def test_a_line_tells_how_a_bot_decides_and_what_for(code: str, key: str) -> Non
         view, question = question_for(state, seat)
         action = bot.decide(view, question, DEFAULT_BUDGET, Random(1))
         lines.append(public_reason(view, question, action, "", bot.reason()))
-    assert {line.key for line in lines if isinstance(line, Message)} <= {key, "bot.least"}
-    told = [line for line in lines if isinstance(line, Message) and line.key == key]
+    keys = {key, f"{key}_rather"}
+    assert {line.key for line in lines if isinstance(line, Message)} <= {*keys, "bot.least"}
+    told = [line for line in lines if isinstance(line, Message) and line.key in keys]
     assert len(told) > len(lines) / 2
     for line in told:
-        assert set(line.args) == (set() if code == "random" else {"things"})
+        others = {"others"} if line.key.endswith("_rather") else set()
+        assert set(line.args) == (set() if code == "random" else {"things", *others})
         assert all(isinstance(part, Message | Joined) for part in line.args.values())
 
 

@@ -86,6 +86,7 @@ PLAIN = (
 """Single messages, and those of closed lists."""
 
 REASONS = ("bot.for", "bot.search")
+REASONS_RATHER = ("bot.for_rather", "bot.search_rather")
 """Reasons for a bot's turn."""
 JOINTS = ("and", "or", "then", "also")
 
@@ -114,6 +115,8 @@ def of_the_vocabulary(text: Text) -> Iterator[tuple[str, str]]:
     yield "no cost", i18n.describe_cost((0, 0, 0, 0), text)
     for reason in REASONS:
         yield reason, text.say(reason, things="corn")
+    for reason in REASONS_RATHER:
+        yield reason, text.say(reason, things="corn", others="gold")
     for joint in JOINTS:
         yield f"list {joint}", text.join(joint, ["a", "b", "c", "d"])
         yield f"pair {joint}", text.join(joint, ["a", "b"])
