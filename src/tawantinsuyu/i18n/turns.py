@@ -2,9 +2,11 @@
 
 from typing import Final
 
-from tawantinsuyu.game.names import TERRACES
+from tawantinsuyu.game.names import PATTERNS, TERRACES
 from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.vocabulary import Gain, Points
 from tawantinsuyu.i18n import named, things
+from tawantinsuyu.i18n.effects import message_of
 from tawantinsuyu.i18n.message import Message, Wording, joined, message
 
 PLAIN: Final = (
@@ -28,18 +30,18 @@ PLAIN: Final = (
 )
 """Reasons of gains and costs whose phrase names no component."""
 
-COMPONENTS: Final = {
-    "production": "building",
-    "passive": "building",
-    "palace": "palace",
-    "nation": "nation",
+NAMES: Final = {
+    "passive": "building.passive",
+    "palace": "building.palace",
+    "nation": "turn.reason.nation",
 }
+"""Names of components whose abilities are too long for a reason."""
 
 
 def reason_message(pack: Pack, kind: str, about: str = "", place: str = "") -> Message:
     """Return the reason of a gain or a cost as a short phrase."""
-    if kind == "warrior":
-        return message("role.warrior.name")
+    if kind in ("warrior", "priest"):
+        return message(f"role.{kind}.name")
     if kind in PLAIN or (not about and not place):
         known = kind if kind in PLAIN else "other"
         key = "priest_action.rejuvenate.name" if kind == "rejuvenate" else f"turn.reason.{known}"
@@ -51,7 +53,7 @@ def reason_message(pack: Pack, kind: str, about: str = "", place: str = "") -> M
         case "building" | "component":
             return component_message(pack, about)
         case "weaving":
-            return _tile("weaving", about)
+            return _weaving(pack, about)
         case "steps" | "steps_used" | "steps_above":
             return message(f"turn.reason.{kind}", section=named.after("steps", place)[:1])
         case "conquest":
@@ -73,22 +75,40 @@ def reason_message(pack: Pack, kind: str, about: str = "", place: str = "") -> M
 
 
 def component_message(pack: Pack, about: str) -> Message:
-    """Return the short name of a Building, a Palace, a Nation, a God card or a Weaving."""
+    """Return the short name of a Building, a Palace, a Nation or a God card, without its id."""
     kind, _, name = about.partition(":")
     if kind == "edge":
         return message("turn.reason.match")
     if kind == "god":
-        return named.god_card(pack, name)
-    return _tile(COMPONENTS.get(kind, kind), about)
-
-
-def _tile(kind: str, about: str) -> Message:
-    name = about.partition(":")[2]
+        return _god_card(pack, name)
     if name in ("", "?"):
         return message("turn.reason.unseen")
-    if kind not in ("weaving", "building", "palace", "nation"):
-        return things.name(name)
-    return message(f"turn.reason.{kind}", tile=name)
+    if kind == "production":
+        return _production(pack, name)
+    return message(NAMES[kind]) if kind in NAMES else things.name(name)
+
+
+def _god_card(pack: Pack, name: str) -> Message:
+    card = next((one for one in pack.god_cards if one.id == name), None)
+    if card is None:
+        return message("thing.unseen_god_card")
+    return message("turn.reason.god_card", god=things.god_name(pack, card.god))
+
+
+def _production(pack: Pack, name: str) -> Message:
+    """Return a Production Building with its output, if that is short."""
+    tile = next(one for one in pack.productions if one.id == name)
+    if not isinstance(tile.benefit, Gain | Points):
+        return message("building.production")
+    return message("turn.reason.building", benefit=message_of(tile.benefit))
+
+
+def _weaving(pack: Pack, about: str) -> Message:
+    name = about.partition(":")[2]
+    tile = next((one for one in pack.weavings if one.id == name), None)
+    if tile is None:
+        return message("turn.reason.unseen")
+    return message("turn.reason.weaving", pattern=message(f"pattern.{PATTERNS[tile.pattern]}"))
 
 
 def _reaction(action: str) -> Message:

@@ -289,6 +289,7 @@ REASONS_WITH_THINGS = (
     ("statue", "statue:small:inti", ""),
     ("statue", "statue:large:inti", ""),
     ("building", "production:P01", ""),
+    ("building", "production:P06", ""),
     ("building", "passive:?", ""),
     ("component", "palace:X01", ""),
     ("component", "nation:VN01", ""),

@@ -37,7 +37,7 @@ SAME_AS_ENGLISH = {
         "Orange",
         "indigo",
     }
-    | {"{{region}}: Nation {{nation}}", "Nation {{tile}}"},
+    | {"{{region}}: Nation {{nation}}", "Nation"},
     "es": {
         *("Noble", "{{count}} Noble", "{{count}} Nobles"),
         *("Chat", "Festival", "Festival {{number}}", "No", "Total"),
@@ -54,7 +54,7 @@ SAME_AS_ENGLISH = {
         *("Style", "Total", "Village"),
         *("Festival {{number}}", "Section {{number}}", "Section {{section}}"),
         "Section {{section}}, {{terrace}}",
-        *("{{terrace}}, section {{section}}", "Nation {{tile}}"),
+        *("{{terrace}}, section {{section}}", "Nation"),
     },
     "pl": {"{{count}} region", "Menu"},
 }

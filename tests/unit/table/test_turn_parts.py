@@ -3,6 +3,7 @@ see.
 """
 
 import json
+import re
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n.catalogue import load as load_catalogue
+from tawantinsuyu.i18n.formatting import Text
 from tawantinsuyu.i18n.turns import reason_message
 from tawantinsuyu.records import Record, load
 from tawantinsuyu.table.turn_parts import Part, points_after, turn_parts
@@ -96,6 +98,35 @@ def test_points_for_used_steps_belong_to_their_owner() -> None:
     parts = turn_parts(turn_of("nobles-1", 2, 7), viewer=0).parts
     used = part(parts, "steps_used", 0)
     assert (used.changes, used.reason.place) == ({"points": 1}, "steps:1u")
+
+
+def test_a_card_that_a_priest_takes_is_a_part_of_its_own() -> None:
+    """A God card used before the tasks is not its reason, and it does not hide the played card."""
+    parts = turn_parts(turn_of("additional-1", 3, 1), viewer=0).parts
+    assert part(parts, "priest", 3).changes == {"god": 1}
+    assert part(parts, "space", 3).changes["god"] == -1
+    assert "god" not in part(parts, "component", 3).changes
+
+
+def test_discarded_soldiers_belong_to_the_conquest_and_not_to_its_reward() -> None:
+    parts = turn_parts(turn_of("additional-1", 2, 18), viewer=0).parts
+    assert "army" not in part(parts, "temple", 2).changes
+    assert sum(one.changes.get("army", 0) for one in parts if one.reason.kind == "conquest") < 0
+
+
+def test_a_second_statue_belongs_to_worship_and_not_to_the_temple() -> None:
+    parts = turn_parts(turn_of("four-players-collecting-2", 3, 14), viewer=0).parts
+    assert part(parts, "action", 3).changes["statue"] == -2
+    assert "statue" not in part(parts, "temple", 3).changes
+
+
+@pytest.mark.parametrize("name", ["nobles-1", "vassals-1", "additional-1", "pachamama-won"])
+def test_reasons_name_no_ids(name: str) -> None:
+    pack, text = played(name)[0].pack, Text("en")
+    for group in groups_of(name):
+        for one in turn_parts(group, viewer=-1).parts:
+            words = text.render(reason_message(pack, *one.reason))
+            assert not re.search(r"[A-Z]\d|\d[tmb]\d", words), words
 
 
 def test_deeds_name_the_tasks_in_order() -> None:

@@ -48,6 +48,7 @@ REASON_KINDS: Final = (
     "space",
     "extra_task",
     "warrior",
+    "priest",
     "task",
     "statue",
     "owned_statue",
@@ -124,9 +125,10 @@ FOLLOWING: Final = {
     "TSK-22": "statue",
     "TSK-66": "temple",
     "CQ-13": "conquest",
+    "CQ-20": "conquest",
     "HP-19": "component",
 }
-"""Gains that belong to the last thing of a kind that their seat got or used."""
+"""Gains and prices that belong to the last thing of a kind that their seat got or used."""
 
 COMPONENTS: Final = {
     "BLD-14": "passive:Z07",
@@ -140,6 +142,12 @@ OPPONENTS: Final = ("AXO-", "PAC-")
 
 ACQUIRED: Final = ("statue", "building", "steps", "weaving", "temple")
 """Things that count as the reason when a seat gains them."""
+
+STATUE_OF_WORSHIP: Final = "HP-12"
+"""The rule by which a Statue is discarded for steps on the Temple."""
+
+DRAWN_GOD_CARD: Final = "TSK-63"
+"""The rule by which a God card is taken. During a placement only the Priest gives one (PLC-51)."""
 
 CARD_OF_PLACEMENT: Final = "PLC-02"
 """The rule by which a God card is part of the price of a space."""
@@ -188,6 +196,9 @@ class _Reader:
                     self.causes.pop()
                     if self.open.pop()["name"] == event["name"]:
                         break
+                if event["name"] == "task" and self.open:
+                    # a card that was used before the task is not the reason of what follows it
+                    self.causes[-1] = _opened(self.open[-1], self.causes[-1])
             case "chose" if "where" not in event and event["what"] != "cards":
                 self.causes[-1] = Reason("secondary", event["what"])
             case _:
@@ -220,6 +231,10 @@ class _Reader:
         if clause in FOLLOWING and (seat, FOLLOWING[clause]) in self.latest:
             return self.latest[seat, FOLLOWING[clause]]
         cause = self.causes[-1]
+        if clause == DRAWN_GOD_CARD and cause.kind == "space":
+            return Reason("priest")
+        if clause == STATUE_OF_WORSHIP:
+            return Reason("action", "worship")
         return own if own is not None and cause.kind in ("other", "board", "secondary") else cause
 
     def _by_clause(self, event: Data, kind: str) -> Reason:
