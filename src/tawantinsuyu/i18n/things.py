@@ -8,7 +8,7 @@ import re
 from functools import cache
 
 from tawantinsuyu.game.inside import ARMY, NOBLE, colours, is_pair
-from tawantinsuyu.game.names import PATTERNS, RESOURCES, ROLES
+from tawantinsuyu.game.names import PATTERNS, RESOURCES, ROLES, TERRACES
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.vocabulary import Cost
 from tawantinsuyu.i18n.effects import cost_message, message_of
@@ -79,6 +79,21 @@ def _god_card(card: str, god: str) -> Message:
     repeatedly.
     """
     return message("thing.god_card", god=message(f"god.{god}"), number=card.removeprefix(f"{god}-"))
+
+
+def space(pack: Pack, number: int) -> Message:
+    """A space of the hill by its terrace and its section."""
+    return _on_hill(pack.hill.spaces[number].terrace, pack.hill.spaces[number].section)
+
+
+def icon_place(pack: Pack, number: int) -> Message:
+    """The place of a task icon by its terrace and its section."""
+    return _on_hill(pack.hill.icons[number].terrace, pack.hill.icons[number].section)
+
+
+def _on_hill(terrace: int, section: int) -> Message:
+    name_of = message(f"terrace.{TERRACES[terrace]}")
+    return message("turn.space", terrace=name_of, section=section + 1)
 
 
 def army_card(pack: Pack, card: int) -> Message:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tawantinsuyu.game.names import PATTERNS, TERRACES
+from tawantinsuyu.game.names import PATTERNS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.vocabulary import Gain, Points
 from tawantinsuyu.i18n import named, things
@@ -119,9 +119,7 @@ def _reaction(action: str) -> Message:
 
 def space_message(pack: Pack, space: str) -> Message:
     """Return a space of the hill by its terrace and its section."""
-    printed = next(one for one in pack.hill.spaces if one.id == space)
-    terrace = message(f"terrace.{TERRACES[printed.terrace]}")
-    return message("turn.space", terrace=terrace, section=printed.section + 1)
+    return things.space(pack, named.index((one.id for one in pack.hill.spaces), space))
 
 
 def placed_message(pack: Pack, worker: str, space: str) -> Message:

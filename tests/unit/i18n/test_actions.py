@@ -121,15 +121,15 @@ def test_english_labels_are_short(pack: Pack) -> None:
     [
         (
             "place architect 3m2 card:illapa-4",
-            "Architect to 3m2 with Illapa 4",
-            "Architecte sur 3m2 avec Illapa 4",
-            "Architekt na 3m2, karta Illapa 4",
+            "Architect to middle terrace, section 3 with Illapa 4",
+            "Architecte sur terrasse médiane, section 3 avec Illapa 4",
+            "Architekt na środkowy taras, sekcja 3, karta Illapa 4",
         ),
         (
             "place craftsman 3m2 gold as:courier",
-            "Craftsman (as Courier) to 3m2 for 1 gold",
-            "Artisan (comme Coursier) sur 3m2 pour 1 or",
-            "Rzemieślnik (jako Goniec) na 3m2 za 1 złoto",
+            "Craftsman (as Courier) to middle terrace, section 3 for 1 gold",
+            "Artisan (comme Coursier) sur terrasse médiane, section 3 pour 1 or",
+            "Rzemieślnik (jako Goniec) na środkowy taras, sekcja 3 za 1 złoto",
         ),
         (
             "pay potato:2 corn:1",

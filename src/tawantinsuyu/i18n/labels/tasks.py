@@ -16,12 +16,13 @@ from tawantinsuyu.i18n.message import Wording, joined, message
 
 def task(pack: Pack, action: Action, state: State | None) -> Wording:
     icon = pack.hill.icons[action[1]]
-    return message("option.task", task=message(f"task.{TASKS[icon.task]}.name"), icon=icon.id)
+    name = message(f"task.{TASKS[icon.task]}.name")
+    return message("option.task", task=name, icon=things.icon_place(pack, action[1]))
 
 
 def retrieve(pack: Pack, action: Action, state: State | None) -> Wording:
     space = action[1]
-    where = pack.hill.spaces[space].id
+    where = things.space(pack, space)
     if state is None or state.hill[space] < 0:
         return message("option.retrieve.space", space=where)
     worker = things.worker(state.hill[space])
