@@ -75,7 +75,7 @@ def test_every_number_but_sure_points_belongs_to_one_group() -> None:
 def test_shipped_corrections_change_no_certain_point() -> None:
     shipped = dict(zip(NAMES, load().weights, strict=True))
     assert {shipped[name] for name in SURE} == {Correction()}
-    known = set(tile_names(components.load("base")))
+    known = set(tile_names(components.load("golden_age")))
     assert set(load().tiles) <= known
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from support.position import position
+from tawantinsuyu.bots.evaluate import judge
 from tawantinsuyu.bots.traits import NAMES, traits
 from tawantinsuyu.game.api import State
 from tawantinsuyu.game.inside import frames
@@ -25,3 +26,4 @@ def test_the_end_of_a_turn_is_a_number_of_its_own(workers: int) -> None:
     assert dict(zip(NAMES, traits(begins, 0), strict=True))["turn_over"] == 0
     assert dict(zip(NAMES, traits(over, 0), strict=True))["turn_over"] == 1
     assert dict(zip(NAMES, traits(over, 1), strict=True))["turn_over"] == 0
+    assert judge(begins).value(begins, 0) != judge(over).value(over, 0)
