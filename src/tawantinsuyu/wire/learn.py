@@ -97,4 +97,4 @@ class Figures(Sent):
     """Numbers in the player aid and the rules for players."""
 
     values: dict[str, int]
-    """Values by name."""
+    """The values of the numbers, by name."""

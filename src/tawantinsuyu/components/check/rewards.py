@@ -58,7 +58,7 @@ def unlisted(effect: Effect) -> Iterator[Effect]:
 
 
 def only_listed(effect: Effect, path: str) -> Iterator[Breach]:
-    """Report every part that is not on the list."""
+    """Report every part of a reward that is not on the list."""
     for part in unlisted(effect):
         yield hypothesis(f"replace {format_effect(part)!r}; the rewards are {LISTED}", path)
 

@@ -82,7 +82,7 @@ class Unseen(NamedTuple):
     armies: list[int]
     weavings: list[int]
     buildings: tuple[list[int], ...]
-    """Buildings by kind."""
+    """The unseen Buildings, by kind."""
     shuffled: Callable[[set[int], str], list[int]]
     """(components, label) -> the components in random order, which differs by label."""
 

@@ -63,5 +63,7 @@ def pair(one: int, other: int) -> int:
 
 
 def shares(worker: int, other: int) -> bool:
-    """Return whether two Workers have a colour in common. A place may be empty."""
+    """Return whether two Workers have a colour in common. One of them may stand for an empty
+    place.
+    """
     return other >= 0 and bool(MASKS[worker] & MASKS[other])

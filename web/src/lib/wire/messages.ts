@@ -478,7 +478,7 @@ export interface FestivalTable {
 
 /** Numbers in the player aid and the rules for players. */
 export interface Figures {
-  /** Values by name. */
+  /** The values of the numbers, by name. */
   values: Record<string, number>
 }
 
