@@ -43,14 +43,20 @@ async function tree(cdp) {
 
 /**
  * Press Tab until a matching element has the focus; if the focus does not return to its start, it
- * is trapped.
+ * is trapped. If the hill has answers, arrow keys move within the question instead.
  */
 async function tabTo(tab, selector) {
   const there = () =>
     tab.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+  const withArrows = () =>
+    tab.evaluate((wanted) => {
+      const panel = document.activeElement?.closest('.panel:not(.staged)')
+      const hill = document.querySelector('[data-test=hill] :is([data-legal], [data-target])')
+      return hill !== null && Boolean(panel?.querySelector(wanted))
+    }, selector)
   for (let presses = 0; presses < MOST_TABS; presses++) {
     if (await there()) return
-    await tab.keyboard.press('Tab')
+    await tab.keyboard.press((await withArrows()) ? 'ArrowDown' : 'Tab')
   }
   throw new Error(`the Tab key does not lead to ${selector}`)
 }
