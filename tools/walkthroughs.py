@@ -85,9 +85,7 @@ class Watch:
         """The position before an event, by the event's number."""
 
     def look(self, event: api.Event) -> None:
-        """Record the table before an event that starts a moment; the events before it change
-        nothing more.
-        """
+        """Record the table before an event that begins a turn, an action or a Festival."""
         told_from_here = event.kind == "turn" or event.data.get("name") in ("action", "festival")
         if self.state is not None and told_from_here:
             self.seen[event.n] = table_lines(self.state, self.names, TEXT)

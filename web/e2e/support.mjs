@@ -278,8 +278,8 @@ export async function step(tab, roll, watch = async () => {}, press = (one) => t
   }
   // On a phone the card of a placement replaces the question.
   if (!(await there(tab, '.panel'))) await tab.keyboard.press('Escape')
-  // The page answers a question with a single option, and afterwards another seat may have the
-  // question.
+  // If a question has only one option, the page answers it; the next question may be for another
+  // seat.
   if (!(await drawn(tab, '.panel', 20_000))) return 'answered'
   const asked = await tab.evaluate(() => ({ ...document.querySelector('.panel')?.dataset }))
   if (!asked.kind) return 'answered'

@@ -74,7 +74,7 @@ class Contour:
         return closed_curve([self.point(radius, i * 360 / count) for i in range(count)])
 
     def arc(self, radius: float, start: float, end: float, step: float = 3) -> str:
-        """Return the points along a part of an outline, without the first command."""
+        """Return the points along a part of an outline as SVG path data, without the first `M`."""
         count = max(2, math.ceil(abs(end - start) / step) + 1)
         angles = (start + (end - start) * i / (count - 1) for i in range(count))
         return "L".join(self.at(radius, angle) for angle in angles)

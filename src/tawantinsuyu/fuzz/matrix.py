@@ -130,7 +130,7 @@ def _pairs(table: Table) -> set[frozenset[tuple[str, str]]]:
 
 @dataclass(frozen=True)
 class Missing:
-    """Things that occurred in no game of some tables."""
+    """The things that a group of tables must show, and that occurred in none of its games."""
 
     tables: str
     things: dict[str, list[str]]

@@ -118,7 +118,7 @@ class Live:
     """The error that is raised if this code would play the stored game differently; otherwise None.
     """
     view_cache: dict[tuple[int, bool], tuple[View, Decision | None]] = field(default_factory=dict)
-    """The present view and decision, by seat and by whether the seat has to decide."""
+    """Cached views with their decisions. The key is the seat, and whether it has to decide."""
     log_cache: dict[tuple[int, int], list[LogLine]] = field(default_factory=dict)
     """Cached log lines, by seat and the entry after which they begin."""
     listeners: dict[Callable[[], None], None] = field(default_factory=dict)

@@ -70,8 +70,8 @@ def check_bots(bots: Iterable[str | None]) -> None:
 
 
 def _check_seats(wanted: WantedGame) -> None:
-    """Refuse requested seats that do not fit the game, as far as the configuration does not check
-    them.
+    """Raise RefusedError if the requested seats do not fit the game. The engine's configuration
+    checks everything else.
     """
     check_bots([wanted.substitute, *(seat.bot for seat in wanted.seats)])
     if any(seat.bot and seat.open for seat in wanted.seats):

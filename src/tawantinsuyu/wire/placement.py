@@ -47,7 +47,7 @@ class Placement(Sent):
     why: str
     """The code of the reason if the placement is impossible; otherwise empty."""
     clause: str
-    """The clause of the rule behind `why`."""
+    """The clause that makes the placement impossible; otherwise empty."""
 
 
 class Payment(Sent):

@@ -75,7 +75,7 @@ def test_every_test_that_the_tables_of_security_name_is_there() -> None:
     sources: dict[str, str] = {}
     for path in [*root.glob("tests/**/test_*.py"), *root.glob("web/e2e/*.mjs")]:
         sources[path.name] = sources.get(path.name, "") + path.read_text(encoding="utf-8")
-    # The text has the form `file.py::test_this`, then `…test_that` of the same file.
+    # The pages cite tests as `file.py::test_this`, and further ones of that file as `…test_that`.
     named = re.findall(r"\b(test_\w+\.py|\w+\.test\.mjs)|(?:::|…)(test_\w+)", text)
     file, tests = "", 0
     for next_file, test in named:

@@ -192,10 +192,10 @@ def ordered_answer() -> api.Action | None:
 @pytest.mark.service
 @pytest.mark.slow
 def test_response_times_do_not_tell_whether_a_rival_could_react_or_has_orders() -> None:
-    """The active player's move opens a rival's reaction in 200 + 200 equal-looking positions;
-    in half of them the rival's hidden cards can use it, and in half of each the rival has
-    ordered an answer. No threshold on the time of the answer separates either pair: the area
-    under its curve is at most 0.60 (a shorter run has a wider limit).
+    """In 400 positions that look equal, the active player's move lets a rival react. In half of
+    them the rival's hidden cards can use the reaction; in half of each half the rival has an
+    auto-response. The response time reveals neither secret: the area under the ROC curve is at
+    most 0.60 (a shorter run has a wider limit).
     """
     assert [markers_after(usable) for usable in (False, True)] == [False, True]
     assert ordered_answer() is not None, "the orders are not about this question"

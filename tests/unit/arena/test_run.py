@@ -28,7 +28,7 @@ MATCH = ["arena", "random", "--games", str(GAMES)]
 
 @pytest.fixture
 def made_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Count the games of `support.arena` as games of this version."""
+    """Make the invented games of `support.arena` pass for games of the present version."""
     monkeypatch.setattr(run, "version", lambda packs: game().version)
 
 

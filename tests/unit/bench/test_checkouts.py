@@ -144,7 +144,7 @@ def test_a_ratio_above_one_means_that_ours_is_quicker_and_turns_alternate(
             if wanted["do"] in ("try_out", "operation"):
                 return {"micros": 10 * time, "answers": ""}
             asked.append((self.side.name, wanted["table"]))
-            # Seed 1 ends differently at a table of four.
+            # At the table of four the two checkouts end the game of seed 1 differently.
             unlike = wanted["table"] == "4 players" and wanted["first"] == 1
             return {"seconds": time, "choices": 100, "ends": [self.side.name if unlike else ""]}
 

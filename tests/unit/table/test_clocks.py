@@ -152,7 +152,7 @@ def test_a_reaction_has_its_own_time_and_leaves_the_bank_alone() -> None:
     assert time.deadline == AT + seconds(40)
     times.append(Moment(2, AT + seconds(35), (0,), (), 0, 3))
     assert remaining(LIVE_CLOCK, times, 1).left == seconds(600)
-    # The active seat's clock stopped meanwhile.
+    # The active seat's clock did not run while the other seat decided.
     assert remaining(LIVE_CLOCK, times, 0).left == seconds(590)
 
 

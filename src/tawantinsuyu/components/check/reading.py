@@ -49,8 +49,8 @@ def same(effect: Effect | None, text: str) -> bool:
 
 
 def ids(found: Iterable[str], group: str, pattern: str, example: str) -> Iterator[Breach]:
-    """Check the form of ids. They name pieces in logs, exports and pictures, so it is part of
-    the format.
+    """Check the form of ids. Logs, exports and pictures name pieces by their ids, so that form
+    belongs to the format of packs.
     """
     for key in found:
         if not re.fullmatch(pattern, key):

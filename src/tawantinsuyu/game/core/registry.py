@@ -190,7 +190,7 @@ class Automa:
     controls: Callable[[Game], None] = nothing
     """Function that is called for each region the opponent scores in a Festival."""
     final_points: Callable[[Game, Terms], Terms] = as_scored
-    """Function that returns the opponent's points of Final Scoring from the usual ones."""
+    """Function that changes a player's usual points of Final Scoring into the opponent's points."""
 
     def settles(self, state: Game, frame: Any) -> bool:  # noqa: ANN401 - any frame
         """Carry out the top frame if the opponent has a function for it; return whether she has

@@ -45,7 +45,7 @@ TILE_PICKS: Final = {
     "conquest_or_rejuvenate_plays_army": "muster",
     "steps_pay_again": "resource",
 }
-"""By handler: the kind of thing that `pick` of such a rule names."""
+"""The kind of things that the field `pick` of a tile's rule lists, by the tile's handler."""
 
 
 @dataclass(frozen=True)

@@ -53,7 +53,7 @@ class PlacementRow(NamedTuple):
 
     @property
     def clause(self) -> str:
-        """The rule behind the obstacle."""
+        """The clause that makes the placement impossible, or empty if nothing does."""
         return CLAUSES[self.why_not] if self.why_not else ""
 
 

@@ -39,7 +39,7 @@ class Gains(NamedTuple):
     gives: Effect | None
     """The sum of all plain gains of the question."""
     choices: tuple[tuple[Way, ...], ...]
-    """The other gains, each with its ways."""
+    """The gains that are not plain. For each, the ways in which the seat can take it."""
 
 
 def gains(state: State, seat: int) -> Gains | None:

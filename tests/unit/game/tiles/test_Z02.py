@@ -1,7 +1,7 @@
 """Z02: its owner may use any Worker they place as a Priest.
 
 The owner may then pay 1 potato for 1 more task and must take a God card after the tasks; the
-Worker's own role brings nothing. It is declared with the placement.
+Worker's own role brings nothing. The owner declares the use of Z02 with the placement.
 """
 
 import pytest

@@ -1207,7 +1207,7 @@ export interface Placement {
   gold_missing: number
   /** The code of the reason if the placement is impossible; otherwise empty. */
   why: string
-  /** The clause of the rule behind `why`. */
+  /** The clause that makes the placement impossible; otherwise empty. */
   clause: string
 }
 

@@ -28,7 +28,7 @@ SHORT: Final = 200
 """Maximum number of characters of a client's message."""
 MAX_MESSAGES: Final = 30
 PER: Final = 10.0
-"""Seconds for which a client's messages are counted."""
+"""Length in seconds of the period in which a client may send MAX_MESSAGES messages."""
 
 BAD_MESSAGE: Final = 4400
 NOT_YOURS: Final = 4403
