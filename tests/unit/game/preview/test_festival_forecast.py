@@ -34,7 +34,7 @@ def test_the_forecast_of_the_upkeep_is_what_can_be_paid_and_the_points_lost() ->
 @rule("FST-09", "FST-10", "FST-13")
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_festival_without_other_gains_does_what_was_foreseen(players: int) -> None:
-    """Whole games: steps agree with the forecast unless a seat chose, drew or paid otherwise."""
+    """Whole games: steps agree with the forecast unless a seat chose, drew, paid or climbed."""
     forecasts: dict[int, list[api.FestivalRow]] = {}
 
     def note(event: api.Event) -> None:
@@ -52,12 +52,17 @@ def test_a_festival_without_other_gains_does_what_was_foreseen(players: int) -> 
         if table is None or not table.over or table.n not in forecasts:
             continue
         rows = {row.what: row for row in table.rows}
+        # A seat that climbs during the Festival gets the reward of another step.
+        climbed = {e.seat for e in sink.events if e.n > table.n and e.kind == "climbed"}
         for foreseen in forecasts.pop(table.n)[:3]:  # the upkeep depends on choices
-            for ahead, real in zip(foreseen.cells, rows[foreseen.what].cells, strict=True):
+            cells = zip(foreseen.cells, rows[foreseen.what].cells, strict=True)
+            for owner, (ahead, real) in enumerate(cells):
+                if foreseen.what == "temple" and owner in climbed:
+                    continue
                 if foreseen.what == "regions":
                     assert (real.points, real.regions) == (ahead.points, ahead.regions)
                 else:
                     assert real.points >= ahead.points
                     assert all(real.gained[one] >= ahead.gained[one] for one in ahead.gained)
                 compared += 1
-    assert compared >= 3 * 3 * players
+    assert compared >= 3 * 3 * players - 3
