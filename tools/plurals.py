@@ -80,7 +80,7 @@ def _holds_for_zero(comparison: re.Match[str]) -> bool:
 
 
 def main() -> int:
-    """Write the file of plural rules, or compare it."""
+    """Write the file of plural rules; with --check, report whether the file is up to date."""
     fresh = written()
     if "--check" not in sys.argv:
         FILE.write_text(fresh, encoding="utf-8")

@@ -1,6 +1,6 @@
 """Spreads calls over the cores of this machine, or over the machines of a Ray cluster.
 
-The same call gives the same result everywhere, so where it runs is only a matter of time.
+A call gives the same result on every machine, so the place where it runs changes only the time.
 """
 
 import os
@@ -20,7 +20,7 @@ AHEAD: Final = 2
 CONNECT_TIMEOUT_SECONDS: Final = 5.0
 """Seconds in which a cluster must answer; Ray itself would wait for minutes."""
 TRIES: Final = 3
-"""How often a call is started on a cluster if the process or the machine that runs it dies."""
+"""Maximum number of times a call starts on a cluster, if its process or machine dies."""
 
 
 class ClusterError(ValueError):
@@ -34,10 +34,10 @@ def spread(
     ray: str = "",
     is_time_left: Callable[[], bool] = lambda: True,
 ) -> Iterator[tuple[int, Result]]:
-    """Yield the number and the result of the call for each item, in the order in which they end.
+    """Yield the number of each item with the result of its call, in the order in which calls end.
 
-    `ray` is the address of a cluster, or `local` for one on this machine; without it, `jobs`
-    processes are used. No call starts when no time is left.
+    `ray` is the address of a cluster, or `local` for a cluster on this machine. Without an address
+    the calls run in `jobs` processes. No call starts when no time is left.
     """
     numbered = enumerate(items)
     if ray:
@@ -59,7 +59,7 @@ def in_order(results: Iterable[tuple[int, Result]]) -> Iterator[Result]:
 
 
 def connect(address: str, jobs: int = 1) -> Any:  # noqa: ANN401 - a module without types
-    """Connect to a cluster, unless this process is connected, and return the package `ray`."""
+    """Return the package `ray`, after connecting this process to a cluster if necessary."""
     # otherwise Ray would build an environment on each machine when started by `uv run`
     os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
     try:

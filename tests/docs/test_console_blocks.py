@@ -71,8 +71,8 @@ def test_there_are_blocks_and_each_that_is_not_run_is_there() -> None:
 
 @pytest.mark.parametrize("block", ALL, ids=lambda block: block.name)
 def test_the_program_knows_every_word_of_a_block(block: Block) -> None:
-    """The program must have all commands, options and values, even those of blocks that are not
-    run.
+    """The program must have all commands, options and values in the pages, even in blocks that no
+    test runs.
     """
     assert block.commands, "a console block in which nothing is typed"
     for command in block.commands:

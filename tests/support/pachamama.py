@@ -113,7 +113,7 @@ def climbing(given: SoloPosition, steps: int = 1) -> SoloTable:
 
 
 def celebrate(given: SoloPosition, number: int = 1) -> SoloTable:
-    """Hold a Festival of the person's to its end; the person declines everything."""
+    """Play a Festival that the person triggered to its end; the person declines everything."""
     table = given.festival(ME, number).table()
     while table.state.in_festival:
         table.do(table.options()[-1])

@@ -1,8 +1,9 @@
-"""Lessons: games with the numbers of every seat at the end of every turn, and the result.
+"""Lessons: games from which a bot learns, recorded as the numbers of every seat at the end of every
+turn, and the final scores.
 
-The quick bot plays them with the corrections learned so far. It would learn nothing about actions
-that it never takes. So half of the seats have a bias, mostly for placing Workers, and some
-decisions are random.
+The quick bot plays these games with the corrections learned so far. A bot learns nothing about
+actions that it never takes, so half of the seats prefer one kind of action, mostly placing Workers,
+and some decisions are random.
 """
 
 from collections.abc import Iterator
@@ -23,7 +24,7 @@ from tawantinsuyu.game.api import Action, Config, apply, deciding, new_game, sco
 from tawantinsuyu.spread import ClusterError, in_order, spread
 
 SOLO: Final = 1
-"""Number of seats that means a game against the solo opponent."""
+"""Value of `table` for a game of one person against the solo opponent."""
 AUTOMA: Final = "axomamma"
 LEANINGS: Final = (
     *("",) * 8,
@@ -34,16 +35,16 @@ LEANINGS: Final = (
     "+2temple",
     "+2conquest",
 )
-"""Biases that are drawn for the seats of each game; half of them are empty."""
+"""The preferences that are drawn for the seats of a game, as codes of bots; half are empty."""
 WHIMS: Final = 0.1
 """Maximum probability that an important decision is random."""
 
 
 class Lesson(msgspec.Struct):
-    """A finished game with the numbers to learn from."""
+    """A finished game with the numbers from which a bot learns."""
 
     table: int
-    """Number of seats, or SOLO."""
+    """Number of players, or SOLO."""
     moments: list[Moment]
     scores: list[int]
 
@@ -58,7 +59,7 @@ class Assignment:
     """The file of the corrections that the bot uses; empty for the hand-set weights."""
     packs: tuple[str, ...] = ("base",)
     common: Config = TABLE
-    """The configuration that all tables have in common."""
+    """The part of the configuration that is the same for any number of players."""
 
 
 def table_of(seats: int, common: Config = TABLE) -> Config:
@@ -98,8 +99,8 @@ def _code(leaning: str, corrections: str) -> str:
 def lessons(
     assignments: list[Assignment], file: Path, jobs: int = 1, ray: str = ""
 ) -> Iterator[Lesson]:
-    """Yield the lessons of all assignments. Those on file are not played again. The others are
-    played by `jobs` processes, or on the Ray cluster at this address.
+    """Yield the lessons of all assignments. Lessons that are already in the file are read from it.
+    `jobs` processes, or the Ray cluster at the address `ray`, play the others.
     """
     for number, line in enumerate(whole_lines(file), 1):
         try:

@@ -25,7 +25,7 @@ class Border:
     """The channel between two sections, with one part per terrace."""
 
     after: int
-    """The section before the channel clockwise, counted from 1."""
+    """Number of the section from which the channel follows clockwise; the first section is 1."""
     angle: float
     stretches: tuple[tuple[float, float, float, float], ...]
 

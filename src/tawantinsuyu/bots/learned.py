@@ -1,7 +1,7 @@
 """Corrections of the hand-set weights, learned from games.
 
-The file is written by `tawantinsuyu arena learn`; reading it needs only the standard library. Like
-a weight, a correction has an early and a late value, see `weights`.
+`tawantinsuyu arena learn` writes the file of corrections; reading it needs only the standard
+library. Like a weight, a correction has an early and a late value, see `weights`.
 """
 
 import json
@@ -17,7 +17,7 @@ from tawantinsuyu.bots import features, module_numbers, traits
 FORMAT: Final = "tawantinsuyu-learned/1"
 SHIPPED: Final = "learned.json"
 SURE: Final = ("points", "tapestry_points", "temple_points", "building_points")
-"""Features that are certain points of a seat, so they are never corrected."""
+"""Features that count points a seat already has. They are exact and never corrected."""
 GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "goods": (
         "potato",
@@ -61,11 +61,11 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "turn": traits.GROUPS["turn"],
     **module_numbers.OF_MODULE,
 }
-"""Groups of numbers that are learned and tried together. Corrections for single tiles belong to the
-group of Buildings.
+"""Groups of features whose corrections are learned and tested together. Corrections for single
+tiles belong to the group of Buildings.
 """
 NAMES: Final[tuple[str, ...]] = (*features.NAMES, *traits.NAMES, *module_numbers.NAMES)
-"""All numbers that can be corrected, apart from tiles."""
+"""The features that can have a correction. Single tiles can have one too."""
 
 
 class LearnedError(ValueError):
@@ -89,7 +89,7 @@ NONE: Final = Correction()
 
 @dataclass(frozen=True)
 class Learned:
-    """One table of corrections."""
+    """The corrections in a file."""
 
     weights: tuple[Correction, ...]
     """The corrections in the order of NAMES."""
@@ -122,7 +122,7 @@ def read(text: str) -> Learned:
 
 
 def written(learned: Learned, about: Mapping[str, Any]) -> str:
-    """Return the corrections as the text of a file. Those that are 0 are left out."""
+    """Return the corrections as the text of a file, without corrections that are 0."""
     weights = zip(NAMES, learned.weights, strict=True)
     document = {
         "format": FORMAT,

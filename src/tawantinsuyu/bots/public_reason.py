@@ -1,9 +1,10 @@
 """The public explanation of a bot's turn, made from public information only.
 
 A bot's own reason may mention its hand, and even "there was nothing else to do" reveals what the
-hand lacks. So only the bot's way of deciding is taken from it. The purpose of the turn is computed
-again in a possible world in which the bot's hand is unknown, as it is to the other players. The
-explanation therefore depends only on the public position, the public action and the bot's style.
+hand lacks. So the explanation takes only the way of deciding from that reason, such as "by search".
+The purpose of the turn is computed again, in a possible world in which the bot's hand is unknown,
+as the hand is to the other players. The explanation therefore depends only on the public position,
+the public action and the bot's style.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,7 +25,7 @@ how a turn begins. Explanations within a turn would reveal at which decisions th
 """
 NAMED: Final = 2
 PLACEMENTS_COMPARED: Final = 6
-"""Number of placements among the actions that could be the second choice."""
+"""Maximum number of placements among the actions with which the chosen one is compared."""
 ANY_WORLD: Final = bytes(32)
 
 THINGS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -51,8 +52,8 @@ PRIVATE: Final = ("blessed_card",)
 def public_reason(
     view: View, question: Question, action: Action, style: str, own: Reason
 ) -> Wording | None:
-    """Return the public explanation of an answer; None if there is none. `own` is the bot's own
-    reason.
+    """Return the public explanation of an answer, or None if it has no explanation. `own` is
+    the reason that the bot itself gave.
     """
     if question.kind != SPOKEN:
         return None
@@ -78,11 +79,11 @@ class Compared(NamedTuple):
     """The purpose of a turn, compared with that of the second choice."""
 
     more: list[str]
-    """The largest gains of which the turn brings more than the second choice, or else its largest
-    gains.
+    """The largest gains of which the turn brings more than the second choice. If there are none,
+    the largest gains of the turn.
     """
     less: list[str]
-    """The largest gain of which the second choice would bring more."""
+    """The largest gain of which the second choice would bring more, or nothing."""
 
 
 def compared(view: View, action: Action, style: str) -> Compared:
@@ -140,7 +141,7 @@ def _played(world: State, seat: int, action: Action) -> State:
 def _gains(
     values: Judge, world: State, seat: int, action: Action, after: State | None = None
 ) -> dict[str, float]:
-    """Return for each thing what a turn gains of it, in points."""
+    """Return the gain in points that a turn brings from each of THINGS."""
     old, new = features(world, seat), features(after or _played(world, seat, action), seat)
     worth = {
         name: weight * (now - then)

@@ -41,7 +41,7 @@ def fields_of(kind: type) -> Mapping[str, object]:
     """Return the fields of a class of records in their order, with their defaults or REQUIRED."""
     found = _FIELDS.get(kind)
     if found is None:
-        if is_dataclass(kind):  # not every Python can read its constructor once it is compiled
+        if is_dataclass(kind):  # some Pythons cannot inspect a compiled constructor
             found = {
                 field.name: REQUIRED if field.default is MISSING else field.default
                 for field in fields(kind)

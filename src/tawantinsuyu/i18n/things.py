@@ -21,7 +21,7 @@ COUNTED = {
     "passive": "passive_buildings",
     "palace": "palaces",
 }
-"""Units of Buildings by kind."""
+"""The word that follows a number of Buildings, as a message key, by their kind."""
 
 
 def name(text: str) -> Message:

@@ -33,7 +33,7 @@ VILLAGE: Final = 2
 ends.
 """
 CHOICES: Final = 150
-"""Maximum number of first answers, so that a person can look through them."""
+"""Maximum number of answers to a puzzle's first question, so that a person can compare them."""
 FREE: Final = 2
 """Maximum number of free actions at the first decision, so that a person can consider
 all of them.

@@ -7,7 +7,7 @@ const NAMES = '*'
 const INSIDE = '…'
 
 export const holdsOthers = (form: string): boolean => form.includes(INSIDE)
-/** Return whether a form is a choice: its gap is in brackets and may contain several effects. */
+/** Return whether the form of an effect is a choice: its gap `[…]` takes several effects. */
 export const isChoice = (form: string): boolean => form.includes(`[${INSIDE}]`)
 const isPrice = (form: string): boolean => holdsOthers(form) && !isChoice(form)
 

@@ -1,7 +1,7 @@
 """The possible rewards of Conquest spaces and Production Buildings.
 
 EN's quick reference has one list of symbols with the heading "Temple / Conquest regions /
-Production Buildings / Tapestries rewards". It is derived from it that nothing else occurs there.
+Production Buildings / Tapestries rewards". From this list follows that no other reward occurs.
 """
 
 from collections.abc import Iterator

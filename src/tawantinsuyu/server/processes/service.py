@@ -159,7 +159,7 @@ class Line:
             self._free.put_nowait(thinker)
 
     def close(self) -> None:
-        """End the processes of the line's bots."""
+        """End the processes in which the bots of this queue think."""
         for thinker in self._everybody:
             thinker.close()
 
