@@ -43,6 +43,19 @@ async function finished(size) {
 const card = (tab) =>
   tab.evaluate(() => ({ ...document.querySelector('[data-test=lesson]')?.dataset }))
 
+/**
+ * Wait until the learner has to answer or the coach has a card, and return the card. Before that,
+ * the card of the next question may not have arrived yet.
+ */
+async function nextCard(tab) {
+  // The coach may regard the game as over while nobody has to answer.
+  await Promise.race([
+    settled(tab).catch(() => {}),
+    tab.locator('[data-card=half-over], [data-card=coach]').first().waitFor(),
+  ])
+  return card(tab)
+}
+
 /** Play until the card that closes the coached game; return the subjects that were explained. */
 async function play(tab, seed, name, press) {
   const told = []
@@ -60,12 +73,7 @@ async function play(tab, seed, name, press) {
         .locator(`[data-test=lesson][data-subject=${now.subject}]`)
         .waitFor({ state: 'detached' })
     }
-    // The coach may regard the game as over while nobody has to answer.
-    await Promise.race([
-      settled(tab).catch(() => {}),
-      tab.locator('[data-card=half-over], [data-card=coach]').first().waitFor(),
-    ])
-    if ((await card(tab)).card) continue
+    if ((await nextCard(tab)).card) continue
     await step(tab, roll, async () => {}, press)
   }
   assert.fail('the second Festival does not come')
@@ -100,19 +108,25 @@ test('a card blocks no answer, and the lesson can be left from it', async () => 
   const { tab, complaints, words } = await finished(WIDE)
   await tab.click('[data-test=lesson-got-it]')
   const roll = dice(5)
-  for (let done = 0; (await card(tab)).card !== 'coach'; done++) {
+  for (let done = 0; (await nextCard(tab)).card !== 'coach'; done++) {
     assert.ok(done < MOST_STEPS, 'no card')
     await step(tab, roll)
   }
+  const first = (await card(tab)).subject
   await step(tab, roll)
+  // The answer is stored before the page is left.
+  await settled(tab)
   await tab.reload()
   // After a reload, a coached game that is under way does not show its first card again.
   await settled(tab)
+  // The card's code is loaded after the table.
+  await tab.waitForLoadState('networkidle')
   assert.notEqual((await card(tab)).card, 'half')
-  for (let done = 0; (await card(tab)).card !== 'coach'; done++) {
+  for (let done = 0; (await nextCard(tab)).card !== 'coach'; done++) {
     assert.ok(done < MOST_STEPS, 'no second card')
     await step(tab, roll)
   }
+  assert.notEqual((await card(tab)).subject, first)
   await tab.getByRole('button', { name: words.quit }).click()
   await tab.getByRole('button', { name: words.short }).waitFor()
   assert.deepEqual(complaints, [])
