@@ -57,7 +57,7 @@ class Turn(Sent):
     """A turn, a Festival, setup or Final Scoring."""
 
     n: int
-    """Number of the event that begins it; it stays the same during the turn."""
+    """Number of the event that begins the turn; the number stays the same until its end."""
     last: int
     """Number of the turn's last event so far."""
     kind: Literal["setup", "turn", "festival", "final"]

@@ -73,7 +73,7 @@ SINGLE: st.SearchStrategy[Effect] = st.one_of(
     st.builds(Conquer),
     st.builds(MovePriest, AMOUNT),
 )
-"""One strategy per verb whose effect contains no other."""
+"""A strategy for each verb whose effects contain no other effects."""
 
 
 def _containers(inner: st.SearchStrategy[Effect]) -> st.SearchStrategy[Effect]:

@@ -105,7 +105,7 @@ def _scripts(
     rows = (
         sa.text("SELECT id, config, secret, pack_hash FROM games WHERE id IN :games")
         .bindparams(these)
-        .columns(config=sa.JSON)  # SQLite returns it as a text
+        .columns(config=sa.JSON)  # SQLite returns JSON as text
     )
     seats = sa.text(
         "SELECT game, nonce FROM seats WHERE game IN :games ORDER BY game, seat"

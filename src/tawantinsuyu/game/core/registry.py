@@ -345,7 +345,7 @@ class Posts:
     serve: Callable[[Game, int, int], None] = nobody_serves
     """Function (state, seat, post) that puts a Vassal of the seat on the post."""
     served: Callable[[Game, int], Sequence[int]] = no_posts
-    """Function that returns posts with Vassals of the seat."""
+    """Function (state, seat) that returns the posts on which the seat has a Vassal."""
 
 
 NO_POSTS: Final = Posts()

@@ -1695,7 +1695,7 @@ export interface TrackSpace {
 
 /** A turn, a Festival, setup or Final Scoring. */
 export interface Turn {
-  /** Number of the event that begins it; it stays the same during the turn. */
+  /** Number of the event that begins the turn; the number stays the same until its end. */
   n: number
   /** Number of the turn's last event so far. */
   last: number

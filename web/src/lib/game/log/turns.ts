@@ -92,7 +92,7 @@ export function rowsOf(turn: Turn, seat: number): Row[] {
         ([what]) => !(part.kind === 'space' && what === 'worker'),
       )
       const gained = changes.filter(([, by]) => by > 0).sort(pointsFirst)
-      // the reason already names the thing
+      // the reason of the row already names the thing that is gained
       const more = gained.filter(([what]) => what !== part.kind)
       const gains = more.length ? more : gained
       const costs = changes.filter(([, by]) => by < 0)
