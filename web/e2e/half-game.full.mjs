@@ -12,6 +12,8 @@ import { dice, page, settled, step } from './support.mjs'
 const SUBJECTS = ['army', 'buildings', 'conquest', 'nomads', 'training']
 const MOST_STEPS = 400
 const LAST_LESSON = 9
+/** Maximum number of attempts to focus a control that is drawn again. */
+const MOST_TRIES = 5
 
 let chrome, server
 before(async () => ({ chrome, server } = await alone()))
@@ -53,6 +55,8 @@ async function nextCard(tab) {
     settled(tab).catch(() => {}),
     tab.locator('[data-card=half-over], [data-card=coach]').first().waitFor(),
   ])
+  // One press can send several answers, and a card of a question between them disappears again.
+  await tab.locator('.table[data-busy=false]').waitFor()
   return card(tab)
 }
 
@@ -95,9 +99,26 @@ async function walk(name, size, seed, pressWith) {
 }
 
 const byMouse = (tab) => (one) => tab.click(one)
+/**
+ * Focus a control and press Enter. A control that is hidden, disabled or drawn again does not have
+ * the focus, and Enter would give the primary answer of the question instead.
+ */
 const byKeys = (tab) => async (one) => {
-  await tab.locator(one).first().focus()
+  const control = tab.locator(one).first()
+  for (let tries = 0; !(await control.evaluate(takeFocus)); tries++)
+    assert.ok(tries < MOST_TRIES, `${one} does not take the focus`)
   await tab.keyboard.press('Enter')
+}
+
+/** Wait until an element has the focus or is drawn again; return whether it has the focus. */
+async function takeFocus(element) {
+  const MOST_FRAMES = 600
+  for (let frame = 0; frame < MOST_FRAMES && element.isConnected; frame++) {
+    element.focus()
+    if (element === document.activeElement) return true
+    await new Promise(requestAnimationFrame)
+  }
+  return false
 }
 
 test('by mouse', async () => walk('half-mouse', WIDE, 1, byMouse))
