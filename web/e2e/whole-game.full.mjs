@@ -313,7 +313,7 @@ test('a phone follows her without scrolling sideways', { timeout: 300_000 }, asy
 /** Return an element of the log, which is opened first if the question is shown in its place. */
 async function inLog(tab, selector) {
   await settled(tab)
-  if (!(await tab.$(selector))) await tab.click('[data-test=open-log]')
+  if (!(await tab.isVisible(selector))) await tab.click('[data-test=open-log]')
   await tab.waitForSelector(selector)
 }
 
