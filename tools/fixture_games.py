@@ -14,8 +14,10 @@ from tawantinsuyu.bots.players import ask, decide_greedily, decide_randomly
 from tawantinsuyu.game import api
 from tawantinsuyu.game.serial import config_from_json, config_to_json
 from tawantinsuyu.records import Record
+from tawantinsuyu.records.files import find_pack
 
-STORED = Path(__file__).parents[1] / "web" / "fixtures" / "games"
+FIXTURES = Path(__file__).parents[1] / "web" / "fixtures"
+STORED = FIXTURES / "games"
 WHIM = 0.15
 """Probability that a player answers at random, so that rare things happen too."""
 NONCE = bytes(16)
@@ -23,11 +25,13 @@ NONCE = bytes(16)
 
 @cache
 def _document(name: str) -> components.Document:
-    return components.read(name)
+    return find_pack(f"{name}.pack.json", FIXTURES / "packs")
 
 
 def document_of(config: api.Config) -> components.Document:
-    """Return the pack document of a game."""
+    """Return the pack document of a game: the values with which the stored games were played. So
+    new values do not change the pictures.
+    """
     return _document("golden_age" if config.modules or config.automa == "pachamama" else "base")
 
 

@@ -6,8 +6,9 @@
     uv run python tools/fixtures.py --check    # list the files that are out of date
 
 A fixture holds what a server sends to one seat at one position, made by the server's own code. The
-games they are taken from are stored as logs in web/fixtures/games, so that better bots do not
-change the pictures. `?fixture=NAME` of a test build of the client shows one.
+games they are taken from are stored as logs in web/fixtures/games, and the values of their pack in
+web/fixtures/packs, so that better bots and new values do not change the pictures. `?fixture=NAME`
+of a test build of the client shows one.
 """
 
 import json

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from importlib import import_module
 from multiprocessing import get_context
+from types import ModuleType
 from typing import Any, Final, TypeVar
 
 Item = TypeVar("Item")
@@ -58,8 +59,9 @@ def in_order(results: Iterable[tuple[int, Result]]) -> Iterator[Result]:
             following += 1
 
 
-def connect(address: str, jobs: int = 1) -> Any:  # noqa: ANN401 - a module without types
+def connect(address: str, jobs: int = 1) -> ModuleType:
     """Return the package `ray`, after connecting this process to a cluster if necessary."""
+    _check_reachable(address)
     # otherwise Ray would build an environment on each machine when started by `uv run`
     os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
     try:
@@ -71,7 +73,6 @@ def connect(address: str, jobs: int = 1) -> Any:  # noqa: ANN401 - a module with
         ) from error
     if ray.is_initialized():
         return ray
-    _check_reachable(address)
     table: dict[str, Any] = (
         {"num_cpus": jobs, "include_dashboard": False} if address == LOCAL else {"address": address}
     )
@@ -82,7 +83,7 @@ def connect(address: str, jobs: int = 1) -> Any:  # noqa: ANN401 - a module with
     return ray
 
 
-def cores_of(ray: Any) -> int:  # noqa: ANN401 - a module without types
+def cores_of(ray: ModuleType) -> int:
     """Return the number of cores of the cluster."""
     return max(1, int(ray.cluster_resources().get("CPU", 1)))
 
@@ -131,7 +132,7 @@ def _in_processes(
 def _on_cluster(
     call: Callable[[Item], Result],
     items: Iterator[tuple[int, Item]],
-    ray: Any,  # noqa: ANN401 - a module without types
+    ray: ModuleType,
     is_time_left: Callable[[], bool],
 ) -> Iterator[tuple[int, Result]]:
     remote = ray.remote(num_cpus=1, max_retries=TRIES - 1)(call)

@@ -9,7 +9,7 @@ TEN_VALUES: Final = {
     "temple_step.T01.points": "3",
     "temple_step.T02.points": "4",
     "temple_step.T03.points": "5",
-    "god_card.killa-5.benefits": '["gain corn 4"]',
+    "god_card.killa-5.benefits": '["gain corn 2"]',
     "god_card.killa-7.benefits": '["gain corn 2", "points 3"]',
     "conquest_space.chinchasuyu-1.reward": '"gain corn 3"',
     "conquest_space.chinchasuyu-3.reward": '"gain stone 4"',

@@ -134,6 +134,8 @@ test(
     const table = await open({ game: 'three', at: 52, seat: 1, players: 3 })
     const { tab, click } = table
     await click('[data-worker=courier]')
+    await tab.waitForSelector('[data-space].out')
+    assert.equal(await tab.locator('[data-space].out[data-legal]').count(), 0)
     await click('[data-space="1m2"]')
     await tab.waitForSelector(`${CARD} [data-test=plan-earlier]`)
     const order = () =>

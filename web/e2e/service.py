@@ -32,6 +32,7 @@ from tawantinsuyu import components  # noqa: E402
 from tawantinsuyu.game import api  # noqa: E402
 from tawantinsuyu.game.serial import config_from_json  # noqa: E402
 from tawantinsuyu.records import Record  # noqa: E402
+from tawantinsuyu.records.files import find_pack  # noqa: E402
 from tawantinsuyu.records.seed import commit_to  # noqa: E402
 from tawantinsuyu.server.base.machine import MACHINE  # noqa: E402
 from tawantinsuyu.server.store import database, storage  # noqa: E402
@@ -42,16 +43,19 @@ from tawantinsuyu.server.tables.tables import Tables  # noqa: E402
 from tawantinsuyu.table.views.signs import worth_signs  # noqa: E402
 
 GAMES = ROOT / "web" / "fixtures" / "games"
+PACKS = ROOT / "web" / "fixtures" / "packs"
 NONCE = bytes(16)
 
 
 @cache
 def _read(name: str) -> components.Document:
-    return components.read(name)
+    return find_pack(f"{name}.pack.json", PACKS)
 
 
 def _document(config: api.Config) -> components.Document:
-    """Return the pack document of a table."""
+    """Return the pack document of a stored table. It is that of the fixtures, so that new values do
+    not change hands and positions.
+    """
     expanded = config.modules or config.automa == "pachamama"
     return _read("golden_age" if expanded else "base")
 
@@ -333,7 +337,7 @@ class Helper:
         )
         config = config_from_json(found["config"])
         nonces = [NONCE] * config.players
-        record = Record(config, components.read("base"), bytes(found["secret"]), nonces)
+        record = Record(config, _document(config), bytes(found["secret"]), nonces)
         seen = Seen(config.players)
         seen.look(record.state)
         for entry in log:

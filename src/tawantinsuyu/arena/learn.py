@@ -33,7 +33,7 @@ ROUNDS_WITHOUT: Final = 2
 """Number of rounds without progress after which learning ends."""
 TEST: Final = Sequential(gain=0.04, batch=6, most=90)
 MODULES_EVERY: Final = 3
-"""Every table with this number has modules, unless a course says otherwise."""
+"""One of this many tables has modules, unless a course says otherwise."""
 WITH_MODULES: Final[tuple[Config, ...]] = (
     replace(TABLE, modules=PLAYABLE_MODULES, overlay=OVERLAYS[0]),
     *(replace(TABLE, modules=(module,)) for module in PLAYABLE_MODULES[:2]),
@@ -68,7 +68,7 @@ class Course:
     with_modules: tuple[Config, ...] = ()
     """Configurations of tables with modules, taken in turn."""
     modules_every: int = MODULES_EVERY
-    """One of this number of tables has modules."""
+    """One of this many tables has modules."""
 
     def seats(self, number: int) -> int:
         """Return the number of seats of a lesson or a deal."""
@@ -225,7 +225,7 @@ class School:
         modules = {*course.table.modules}.union(*(one.modules for one in course.with_modules))
         if not modules:
             return {}
-        return {"modules": sorted(modules), "one table of": course.modules_every}
+        return {"modules": sorted(modules), "modules_every": course.modules_every}
 
 
 def stepped(present: Learned, asked: Learned, step: float, groups: Sequence[str]) -> Learned:
@@ -241,7 +241,11 @@ def stepped(present: Learned, asked: Learned, step: float, groups: Sequence[str]
     if TILES_WITH in groups:
         for name, more in asked.tiles.items():
             tiles[name] = _sum(tiles.get(name, Correction()), more, step)
-    return Learned(weights, {name: one for name, one in tiles.items() if one != Correction()})
+    return Learned(
+        weights,
+        {name: one for name, one in tiles.items() if one != Correction()},
+        present.pending,
+    )
 
 
 def _sum(now: Correction, more: Correction, step: float) -> Correction:

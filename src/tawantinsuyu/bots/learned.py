@@ -6,7 +6,7 @@ library. Like a weight, a correction has an early and a late value, see `weights
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -95,6 +95,10 @@ class Learned:
     """The corrections in the order of NAMES."""
     tiles: Mapping[str, Correction]
     """Corrections for Buildings that the seat owns, by id."""
+    pending: Mapping[str, Correction] = field(default_factory=dict)
+    """Corrections for pending frames, by the name of the frame's class. They are set by matches,
+    because lessons note only positions without such frames.
+    """
 
 
 @cache
@@ -118,6 +122,7 @@ def read(text: str) -> Learned:
     return Learned(
         tuple(weights.get(name, NONE) for name in NAMES),
         {name: Correction(*pair) for name, pair in document["tiles"].items()},
+        {name: Correction(*pair) for name, pair in document.get("pending", {}).items()},
     )
 
 
@@ -130,6 +135,8 @@ def written(learned: Learned, about: Mapping[str, Any]) -> str:
         "weights": {name: _pair(one) for name, one in weights if one != NONE},
         "tiles": {name: _pair(one) for name, one in sorted(learned.tiles.items()) if one != NONE},
     }
+    if learned.pending:
+        document["pending"] = {name: _pair(one) for name, one in sorted(learned.pending.items())}
     return _lines(document) + "\n"
 
 
@@ -141,7 +148,7 @@ def _lines(document: Mapping[str, Any]) -> str:
     """Return JSON with one line for each correction, so that two files can be compared."""
     parts = []
     for key, entry in document.items():
-        if key in ("weights", "tiles"):
+        if key in ("weights", "tiles", "pending"):
             rows = ",\n".join(
                 f"  {json.dumps(name)}: {json.dumps(at)}" for name, at in entry.items()
             )

@@ -5,6 +5,7 @@ Nation.
 from typing import Final
 
 from tawantinsuyu.game.api import State
+from tawantinsuyu.game.names import NATION_IDS
 
 NOBLES: Final[tuple[str, ...]] = (
     "palace_points",
@@ -15,9 +16,7 @@ NOBLES: Final[tuple[str, ...]] = (
     "prophecy_near",
     "newcomer",
 )
-NATIONS: Final = 10
-"""Number of Nations of the game."""
-VASSALS: Final[tuple[str, ...]] = tuple(f"vassal_vn{one + 1:02}" for one in range(NATIONS))
+VASSALS: Final[tuple[str, ...]] = tuple(f"vassal_{nation.lower()}" for nation in NATION_IDS)
 """Number of Vassals that the seat has sent to each Nation."""
 OF_MODULE: Final[dict[str, tuple[str, ...]]] = {"nobles": NOBLES, "vassals": VASSALS}
 """Names of the numbers by module, in the order in which the module returns them."""

@@ -92,16 +92,15 @@ def compared(view: View, action: Action, style: str) -> Compared:
     """
     values = judge(view.position, load(style, hand=True))
     world = _open_world(view, action)
-    chosen = _gains(values, world, view.seat, action)
-    best: dict[str, float] | None = None
-    best_value = float("-inf")
-    for other in _other_actions(values, world, view.seat, action):
-        after = _played(world, view.seat, other)
-        value = values.value(after, view.seat)
-        if value > best_value:
-            best, best_value = _gains(values, world, view.seat, other, after), value
-    if best is None:
+    chosen = _gains(values, world, _played(world, view.seat, action), view.seat)
+    others = [
+        _played(world, view.seat, other)
+        for other in _other_actions(values, world, view.seat, action)
+    ]
+    if not others:
         return Compared(_largest(chosen, NAMED), [])
+    second = max(others, key=lambda after: values.value(after, view.seat))
+    best = _gains(values, world, second, view.seat)
     more = {thing: gain for thing, gain in chosen.items() if gain > best[thing]}
     less = {thing: gain for thing, gain in best.items() if gain > chosen[thing]}
     named = _largest(more, NAMED) or _largest(chosen, NAMED)
@@ -125,12 +124,6 @@ def _other_actions(values: Judge, world: State, seat: int, action: Action) -> li
     return [*kinds.values(), *placements.values()]
 
 
-def purpose(view: View, action: Action, style: str) -> list[str]:
-    """Return the largest gains of a turn that begins with this action, the largest first."""
-    values = judge(view.position, load(style, hand=True))
-    return _largest(_gains(values, _open_world(view, action), view.seat, action), NAMED)
-
-
 def _played(world: State, seat: int, action: Action) -> State:
     after = clone(world)
     play(after, seat, action)
@@ -138,11 +131,9 @@ def _played(world: State, seat: int, action: Action) -> State:
     return after
 
 
-def _gains(
-    values: Judge, world: State, seat: int, action: Action, after: State | None = None
-) -> dict[str, float]:
+def _gains(values: Judge, before: State, after: State, seat: int) -> dict[str, float]:
     """Return the gain in points that a turn brings from each of THINGS."""
-    old, new = features(world, seat), features(after or _played(world, seat, action), seat)
+    old, new = features(before, seat), features(after, seat)
     worth = {
         name: weight * (now - then)
         for name, weight, then, now in zip(NAMES, values.weights, old, new, strict=True)

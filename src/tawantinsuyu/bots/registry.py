@@ -261,13 +261,14 @@ RANKS: Final = (
     "greedy",
     "search:100n",
 )
-"""The levels that tables offer, weakest first. All levels but Random exist in every style. Each
-level wins at least three of five games against the one before it (docs/bots.md). A level makes
-fewer mistakes than the one before it; the last levels use learned corrections and a hundred
-iterations. More iterations did not measurably help.
+"""The levels that tables offer, and retired ones, weakest first. All levels but Random exist in
+every style. Each offered level wins at least three of five games against the one before it
+(docs/bots.md). The levels differ in what they know and in how far they look: Easy makes mistakes,
+Medium judges by weights that were set by hand, Hard by learned corrections, and Expert tries a
+hundred ways to play a turn. More iterations did not measurably help.
 """
-RETIRED: Final = ("greedy",)
-"""Levels that are no longer offered, because they are hardly weaker than the next level."""
+RETIRED: Final = ("greedy:hand:10%",)
+"""Levels that are no longer offered, because they differ from another level only in their slips."""
 RANKS_OF_OLD: Final = {"1s": "100n", "3s": "100n", "300n": "100n", "800n": "100n"}
 """Replacements for older codes of levels, which are stored with unfinished games."""
 

@@ -95,11 +95,17 @@ def load(style: str = "", path: Path | None = None, hand: bool = False) -> Weigh
     if unknown := set(document["pending"]).difference(FRAMES, FRAMES_OF_MODULES):
         raise WeightsError(f"pending: no frame {', '.join(sorted(unknown))}")
     pending = _table(document, "pending", tuple(document["pending"]))
+    known = None if hand else learned.load(path if corrections else None)
+    for name, more in known.pending.items() if known else ():
+        if name not in pending:
+            raise WeightsError(f"pending.{name}: no such weight")
+        old = pending[name]
+        pending[name] = Weight(old.early + more.early, old.late + more.late, old.reason)
     return Weights(
         tuple(table[name] for name in NAMES),
         _table(document, "tasks", tuple(task for task in TASKS if task not in COLLECT)),
         {FRAMES[name]: weight for name, weight in pending.items() if name in FRAMES},
-        None if hand else learned.load(path if corrections else None),
+        known,
         court=tuple(_table(document, "court", NOBLES).values()) if "court" in document else (),
     )
 

@@ -51,6 +51,8 @@ MODULES: Final = ("additional", "way_of_the_sun", "vassals", "nobles")
 """Modules beside the base game; "" marks base content."""
 OVERLAYS: Final = ("ruruy", "simpa")
 """The two overlays of Way of the Sun, one of which covers part of the Temple."""
+NATION_IDS: Final = tuple(f"VN{number:02}" for number in range(1, 11))
+"""The Nations of Vassals of the Inca, of which every pack with this module has each."""
 
 AUTOMA_SEAT: Final = 1
 """The seat of a solo opponent; the person has seat 0."""

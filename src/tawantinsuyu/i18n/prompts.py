@@ -26,7 +26,7 @@ from tawantinsuyu.game.inside import (
     worker_limit,
 )
 from tawantinsuyu.game.inside import frames as f
-from tawantinsuyu.i18n import things, vassals
+from tawantinsuyu.i18n import plain_names, things, vassals
 from tawantinsuyu.i18n.effects import cost_message, message_of
 from tawantinsuyu.i18n.message import Wording, message
 
@@ -80,12 +80,12 @@ def _pay(state: State, frame: f.PayCost, seat: int) -> Wording:
     below = state.stack[-2] if len(state.stack) > 1 else None
     match below:
         case f.Placement(worker=worker, space=space) if frame.clause == "PLC-05":
-            where = state.pack.hill.spaces[space].id
+            where = things.space(state.pack, space)
             return message(
                 "prompt.PayCost.placement", price=price, worker=things.worker(worker), space=where
             )
         case f.TurnUp(kind=kind, item=item):
-            what = things.item(state.pack, kind, item)
+            what = plain_names.item(state.pack, kind, item)
             return message("prompt.PayCost.rejuvenate", price=price, what=what)
         case f.Climbing(steps=steps):
             return message("prompt.PayCost.climb", price=price, steps=things.steps(steps))
@@ -105,13 +105,13 @@ def _purpose(state: State, frame: f.PayCost, below: Any) -> Wording | None:  # n
         case f.RaiseStatue(size=size, god=god):
             return things.statue(pack, size, god)
         case f.RaiseBuilding(kind=kind, tile=tile):
-            return things.building(pack, kind, tile)
+            return plain_names.building(pack, kind, tile)
         case f.PlaceWeavings(tiles=tiles):
-            return things.weavings(pack, tiles)
+            return plain_names.weavings(pack, tiles)
         case f.TakeVillager(end=end):
             return things.worker(state.village[-1 if end else 0])
         case f.TakeMustered(card=card):
-            return things.army_soldiers(pack, card)
+            return plain_names.army_soldiers(pack, card)
         case f.TakeGodCards(amount=amount):
             return message("amount.god_cards", count=amount)
         case f.MoveOn():

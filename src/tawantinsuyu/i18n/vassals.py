@@ -10,7 +10,7 @@ from tawantinsuyu.game.api import SPOTS, Action, Names, State
 from tawantinsuyu.game.inside import PALACE, WalkOn
 from tawantinsuyu.game.names import RESOURCES
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.i18n import named, things
+from tawantinsuyu.i18n import named, plain_names, things
 from tawantinsuyu.i18n.effects import cost_message, message_of
 from tawantinsuyu.i18n.message import Message, Wording, message
 
@@ -25,23 +25,27 @@ def place(pack: Pack, kind: str, number: int) -> Wording:
     match kind:
         case "edge":
             side = inside.SIDES[number % 2]
-            return message(f"vassal.{side}", weaving=things.weaving(pack, number // 2))
+            return message(f"vassal.{side}", weaving=plain_names.bare_weaving(pack, number // 2))
         case "section" | "segment":
             return message(f"vassal.{kind}", section=number + 1)
         case "steps":
-            return message("vassal.steps", spot=SPOTS[number])
+            return plain_names.steps(SPOTS[number])
         case "conquest":
             return things.conquest_space(pack, *inside.space_at(number))
         case "production":
-            return things.building(pack, things.PRODUCTION, number)
+            return plain_names.building(pack, things.PRODUCTION, number)
         case "palace":
-            return things.building(pack, PALACE, number)
+            return plain_names.building(pack, PALACE, number)
         case "cult":
             name = inside.place_name(Names(pack), inside.CULT, number)
             return message("vassal.cult", cult=name.removeprefix(f"{inside.CULT}:"))
         case "statue":
             return things.statue(pack, number % 2, number // 2)
     return message(f"vassal.{inside.CASUALTIES}")
+
+
+def _region(pack: Pack, region: int) -> Message:
+    return message(f"region.{pack.regions[region].id}")
 
 
 # --- answers -------------------------------------------------------------------------------------
@@ -53,11 +57,7 @@ def influence(pack: Pack, action: Action, state: State | None) -> Wording:
 
     if action[1] == inside.NOWHERE:
         return message("option.influence.none")
-    region = message(f"region.{pack.regions[action[1]].id}")
-    if state is None or inside.Vassals.SLOT not in state.parts:
-        return message("option.influence.region", region=region)
-    nation = inside.nation_of(state, action[1]).id
-    return message("option.influence.nation", region=region, nation=nation)
+    return message("option.influence.region", region=_region(pack, action[1]))
 
 
 def vassal(pack: Pack, action: Action, state: State | None) -> Wording:
@@ -95,7 +95,7 @@ def asked_to_use(state: State, frame: "UseNation", seat: int) -> Wording:
 
     return message(
         "prompt.UseNation",
-        nation=inside.nation_of(state, frame.region).id,
+        region=_region(state.pack, frame.region),
         cost=cost_message(inside.price(state, seat, frame.region)),
         vassals=message("amount.vassals", count=inside.vassals_left(state, seat)),
     )
@@ -103,9 +103,7 @@ def asked_to_use(state: State, frame: "UseNation", seat: int) -> Wording:
 
 def nation_to_use(state: State, frame: "SendVassal") -> Wording:
     """Return the Nation for which a Vassal is placed."""
-    from tawantinsuyu.game.modules.vassals import inside
-
-    return message("thing.nation", nation=inside.nation_of(state, frame.region).id)
+    return message("thing.nation", region=_region(state.pack, frame.region))
 
 
 def half(state: State, frame: "PlayOrDraw", number: int) -> Wording:
@@ -123,7 +121,7 @@ def asked_to_walk(state: State, frame: WalkOn, seat: int) -> Wording:
 
 def asked_about_halves(state: State, frame: "PlayOrDraw", seat: int) -> Wording:
     """Return the question which of the Nation tile's two effects to use."""
-    return message("prompt.PlayOrDraw", tile=frame.tile)
+    return message("prompt.PlayOrDraw")
 
 
 # --- what happened -------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Final
 
 from tawantinsuyu.components import Document
+from tawantinsuyu.components.former import was_shipped
 from tawantinsuyu.components.plain_data import LimitError, parse_json
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import config_to_json, rules_of
@@ -59,8 +60,8 @@ class Saved:
     seats: list[Row]
     log: list[Row]
     document: Document
-    """The pack document offered by the operator, never the one that the sender has included in the
-    saved game.
+    """The pack document offered by the operator, or one that an earlier version shipped, never
+    another one that the sender has included in the saved game.
     """
     job: Job | None
 
@@ -110,10 +111,13 @@ def _check_length(log: Sequence[tuple[int, str]]) -> None:
 
 
 def _offered(sent: Document, documents: Sequence[Document]) -> Document:
-    """Return the operator's pack document with the same components. A stranger's document is never
-    used, since nobody has checked its content.
+    """Return the operator's pack document with the same components, or the sent document if an
+    earlier version shipped it. Another document is never used, since nobody has checked its
+    content.
     """
     same = next((one for one in documents if one.hash() == sent.hash()), None)
+    if same is None and was_shipped(sent):
+        return sent
     if same is None:
         named = f"{sent.id} {sent.version}"[:MAX_DETAIL_CHARACTERS]
         raise RefusedError(422, "saved_pack", f"pack: {named} is not offered here", pack=named)

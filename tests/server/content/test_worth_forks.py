@@ -50,8 +50,8 @@ def test_a_branch_that_forks_again_brings_one_or_the_other() -> None:
     before, branches = told(table, "offer 2")
     assert before == "climb 2"
     assert branches == {
-        "left simpa-1L": "draw army 2 + produce one",
-        "right simpa-1R": "gain corn 1 + choose [produce one | weave 2 unseen]",
+        "left simpa-1L": "draw army 2 + gain corn 1",
+        "right simpa-1R": "produce one + choose [gain corn 1 | weave 2 unseen]",
     }
 
 
@@ -66,8 +66,8 @@ def test_the_fork_itself_tells_all_steps_that_are_left() -> None:
     assert told(one, "climb ruruy-2L") == ("draw army 2", {})
     again = sun("simpa").temple(0, "simpa-0").asked(frames.Climbing(0, 2)).table()
     assert told(again, "climb simpa-1R") == (
-        "gain corn 1",
-        {"left simpa-2L": "produce one", "right simpa-2R": "weave 2 unseen"},
+        "produce one",
+        {"left simpa-2L": "gain corn 1", "right simpa-2R": "weave 2 unseen"},
     )
 
 

@@ -36,7 +36,7 @@ def test_reported_answers_are_the_real_ones(players: int) -> None:
         answered[seat][api.write(state.tables.names, action).split()[0]] += 1
         answered[seat]["act"] += action[0] == "priest" and not action[2]
         api.apply(state, seat, action, sink)
-    rows = spent_in(sink.events, state, [0] * players)
+    rows, moves = spent_in(sink.events, state, [0] * players), Counter[str]()
     for seat, row in enumerate(rows):
         assert row["turns"] == state.players[seat].turns
         assert row["placements"] == answered[seat]["place"] > 0
@@ -44,7 +44,8 @@ def test_reported_answers_are_the_real_ones(players: int) -> None:
         assert row.get("train", 0) == answered[seat]["train"]
         assert row.get("pray", 0) == answered[seat]["pray"]
         acts = sum(amount for name, amount in row.items() if name.startswith("act "))
-        assert 0 < acts == answered[seat]["act"] < row["priest"], "moves for gold are no acts"
+        assert acts == answered[seat]["act"] <= row["priest"]
+        moves["act"], moves["gold"] = moves["act"] + acts, moves["gold"] + row["priest"] - acts
         # A turn is a placement or two secondary actions, unless the game ends in it.
         assert (
             row["placements"]
@@ -52,6 +53,8 @@ def test_reported_answers_are_the_real_ones(players: int) -> None:
             <= row["placements"] + sum(row.get(name, 0) for name in SECONDARY)
         )
         assert row.get("god cards left", 0) == len(state.players[seat].gods)
+    assert moves["act"] > 0, "some moves of the High Priest are for an action"
+    assert moves["gold"] > 0, "some moves of the High Priest are for gold"
 
 
 def test_shares_are_parts_of_their_wholes_and_nothing_of_nothing_is_nothing() -> None:

@@ -33,6 +33,5 @@ def test_no_call_starts_when_no_time_is_left(jobs: int) -> None:
 
 
 def test_nobody_at_the_address_of_a_cluster_is_noticed_at_once() -> None:
-    pytest.importorskip("ray")
     with pytest.raises(ClusterError, match="nobody answers there"):
         connect("127.0.0.1:1")

@@ -28,14 +28,17 @@ from tawantinsuyu.bots.learned import (
 from tawantinsuyu.bots.module_numbers import module_numbers
 from tawantinsuyu.bots.observe import observe, tile_names
 from tawantinsuyu.bots.registry import UnknownBotError, make
+from tawantinsuyu.bots.weights import WeightsError
 from tawantinsuyu.bots.weights import load as load_weights
 from tawantinsuyu.game.api import determinize
 from tawantinsuyu.game.conquest.control import majority
+from tawantinsuyu.game.inside import frames
 from tawantinsuyu.game.names import AUTOMA_SEAT
 
 SOME = Learned(
     tuple(Correction(round(0.1 * at, 1), -1.0) for at in range(len(NAMES))),
     {"P01": Correction(2.0, 1.0), "Z03": Correction(-1.0, 0.5), "unknown": Correction(9.0, 9.0)},
+    {"SecondAction": Correction(-0.5, 0.5)},
 )
 
 
@@ -43,6 +46,19 @@ def test_a_file_says_what_was_written() -> None:
     text = written(SOME, {"pack": "abc"})
     assert read(text) == SOME
     assert json.loads(text)["pack"] == "abc"
+
+
+def test_corrections_of_pending_frames_are_added_to_the_weights(tmp_path: Path) -> None:
+    before = load_weights(hand=True).pending[frames.SecondAction]
+    file = tmp_path / "learned.json"
+    file.write_text(written(SOME, {}))
+    after = load_weights(path=file).pending[frames.SecondAction]
+    assert (after.early - before.early, after.late - before.late) == (-0.5, 0.5)
+    file.write_text(written(replace(SOME, pending={"Gravel": Correction(1, 1)}), {}))
+    load_weights.cache_clear()
+    load.cache_clear()
+    with pytest.raises(WeightsError, match="Gravel"):
+        load_weights(path=file)
 
 
 def test_what_was_not_learned_is_not_corrected() -> None:

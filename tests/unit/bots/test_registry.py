@@ -108,7 +108,7 @@ def test_seats_of_levels_that_are_gone_go_on_with_the_highest(stored: str, now: 
 def test_five_levels_are_offered_and_others_play_on() -> None:
     plain = {level.code: level.offered for level in levels() if not level.style}
     assert sum(plain.values()) == 5
-    assert not plain["greedy"]
+    assert not plain["greedy:hand:10%"]
     for level in levels():
         assert level.offered == plain[level.level], "in every style alike"
 

@@ -158,7 +158,7 @@ def test_alone_against_axomamma_every_step_of_hers_is_told_with_its_clause(tmp_p
 def test_the_board_of_a_solo_opponent_is_shown(tmp_path: Path) -> None:
     result = run("--seed", SEED, "--automa", "axomamma", typed="quit\n")
     assert "slots 1 -, 2 -, 3 -, 4 -" in result.output
-    assert "top loop: gain potato 2 [1] | gain corn 1 [3] | gain stone 1 [2] | " in result.output
+    assert "top loop: gain potato 2 | gain corn 2 [3] | gain stone 2 [2] | " in result.output
     again = run("--seed", SEED, "--automa", "axomamma", typed="1\n" * 20 + "quit\n")
     assert re.search(r"slots 1 \w+, 2 \w+, 3 \w+, 4 \w+", again.output)
     assert any(face in again.output for face in ("Builder", "Sculptor", "Weaver", "Pilgrim"))

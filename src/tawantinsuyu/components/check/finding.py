@@ -25,7 +25,7 @@ class Finding:
     number: int
     severity: Severity
     message: str
-    """What the author of the pack should change."""
+    """Advice to the author of the pack: the value to change, and how."""
     path: str
     """The value or group that the author should look at first."""
 

@@ -10,11 +10,10 @@ from typing import NamedTuple
 
 from tawantinsuyu.components.check.finding import Breach, fact
 from tawantinsuyu.components.check.reading import ids, missing
-from tawantinsuyu.game.names import COLOURS, PATTERNS, ROLES
+from tawantinsuyu.game.names import COLOURS, NATION_IDS, PATTERNS, ROLES
 from tawantinsuyu.game.pack import Pack, Palace
 
 SIZES = {"newcomers_per_pair": 2, "newcomer_offer": 3, "vassals": 4, "extra_conquest_markers": 2}
-NATIONS = tuple(f"VN{number:02}" for number in range(1, 11))
 CULTS = tuple(f"PV{number:02}" for number in range(1, 11))
 PASSIVES = {
     "additional": (*(f"ZA{number}" for number in range(1, 9)), "Z04X"),
@@ -102,7 +101,7 @@ def _palace(tile: Palace) -> Iterator[Breach]:
 def _nations(pack: Pack) -> Iterator[Breach]:
     yield from ids((tile.id for tile in pack.nations), "nation", r"VN\d\d", "VN01")
     yield from ids((tile.id for tile in pack.cults), "cult", r"PV\d\d", "PV01")
-    if lost := missing((tile.id for tile in pack.nations), NATIONS):
+    if lost := missing((tile.id for tile in pack.nations), NATION_IDS):
         yield fact(f"add the Nations {lost}", "nation")
     if lost := missing((tile.id for tile in pack.cults), CULTS):
         yield fact(f"add the Cults {lost}", "cult")

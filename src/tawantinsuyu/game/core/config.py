@@ -76,6 +76,11 @@ PRESETS: Final = ("easier", "normal", "harder", "merciless")
 LEVELS: Final[dict[tuple[str, str], tuple[str, ...]]] = {
     ("axomamma", "harder"): (
         "harder:temple-step",
+        "harder:priest-points",
+        "harder:weaving-points",
+    ),
+    ("axomamma", "merciless"): (
+        "harder:temple-step",
         "harder:soldier-discount",
         "harder:priest-points",
         "harder:weaving-points",

@@ -4,15 +4,15 @@ from tawantinsuyu.game.api import Action, State
 from tawantinsuyu.game.inside import POINTS_PER_MISSING_POTATO, missing_potatoes, offering
 from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.i18n import things
+from tawantinsuyu.i18n import plain_names, things
 from tawantinsuyu.i18n.effects import cost_message, message_of
 from tawantinsuyu.i18n.labels.labelling import top
-from tawantinsuyu.i18n.message import Argument, Message, Wording, joined, message
+from tawantinsuyu.i18n.message import Argument, Message, Wording, message
 
 
 def rejuvenate(pack: Pack, action: Action, state: State | None) -> Wording:
     _, kind, item = action
-    return message("option.rejuvenate", what=things.item(pack, kind, item))
+    return message("option.rejuvenate", what=plain_names.item(pack, kind, item))
 
 
 def worship(pack: Pack, action: Action, state: State | None) -> Wording:
@@ -54,16 +54,16 @@ def conquer(pack: Pack, action: Action, state: State | None) -> Wording:
     where = things.conquest_space(pack, region, space)
     paid: dict[str, Argument] = {}
     if flips:
-        paid["flips"] = _ids(pack, flips)
+        paid["flips"] = _soldiers(pack, flips)
     if discards:
-        paid["discards"] = _ids(pack, discards)
+        paid["discards"] = _soldiers(pack, discards)
     how = "both" if len(paid) == 2 else "flip" if flips else "discard" if discards else "unpaid"
     payment = Message(f"option.conquer.{how}", paid)
     return message("option.conquer.space", space=where, payment=payment)
 
 
-def _ids(pack: Pack, cards: tuple[int, ...]) -> Wording:
-    return joined("and", *(things.name(pack.army_cards[card].id) for card in cards))
+def _soldiers(pack: Pack, cards: tuple[int, ...]) -> Message:
+    return message("amount.soldiers", count=sum(pack.army_cards[card].soldiers for card in cards))
 
 
 def climb(pack: Pack, action: Action, state: State | None) -> Wording:

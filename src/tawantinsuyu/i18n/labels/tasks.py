@@ -7,8 +7,8 @@ from tawantinsuyu.game.inside import PRICES, covered_edges, has_covered_top, joi
 from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.game.names import BUILDING_KINDS, EDGES, TASKS
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.vocabulary import Effect, Gain, Pay, Points
-from tawantinsuyu.i18n import things
+from tawantinsuyu.game.vocabulary import Pay
+from tawantinsuyu.i18n import plain_names, things
 from tawantinsuyu.i18n.effects import cost_message, message_of
 from tawantinsuyu.i18n.labels.labelling import Labelling, top
 from tawantinsuyu.i18n.message import Wording, joined, message
@@ -30,9 +30,7 @@ def retrieve(pack: Pack, action: Action, state: State | None) -> Wording:
 
 
 def steps(pack: Pack, action: Action, state: State | None) -> Wording:
-    spot = SPOTS[action[1]]
-    level = "upper" if spot[-1] == "u" else "lower"
-    return message(f"option.steps.{level}", section=spot[:-1])
+    return plain_names.steps(SPOTS[action[1]])
 
 
 def statue(pack: Pack, action: Action, state: State | None) -> Wording:
@@ -43,22 +41,15 @@ def statue(pack: Pack, action: Action, state: State | None) -> Wording:
 def build(pack: Pack, action: Action, state: State | None) -> Wording:
     _, kind, tile = action
     frame = top(state, f.Construct)
-    what = things.name(things.building_id(pack, kind, tile))
-    if kind == things.PRODUCTION and _is_short(pack.productions[tile].benefit):
-        what = things.building(pack, kind, tile)
+    what = plain_names.building(pack, kind, tile)
     if frame is not None and frame.free:
         return message("option.build.free", tile=what)
     cost = cost_message(things.building_cost(pack, kind, tile))
     return message("option.build.paid", tile=what, cost=cost)
 
 
-def _is_short(effect: Effect) -> bool:
-    """Return whether an effect is short enough for a label."""
-    return isinstance(effect, Gain | Points)
-
-
 def replace(pack: Pack, action: Action, state: State | None) -> Wording:
-    tiles = (things.name(things.building_id(pack, kind, tile)) for kind, tile in action[1:])
+    tiles = (plain_names.building(pack, kind, tile) for kind, tile in action[1:])
     return message("option.replace", tiles=joined("then", *tiles))
 
 
@@ -70,7 +61,7 @@ def look(pack: Pack, action: Action, state: State | None) -> Wording:
 
 def weaving_tile(key: str) -> Labelling:
     def label(pack: Pack, action: Action, state: State | None) -> Wording:
-        return message(key, tile=things.weaving(pack, action[1]))
+        return message(key, tile=plain_names.weaving(pack, action[1]))
 
     return label
 
@@ -78,7 +69,7 @@ def weaving_tile(key: str) -> Labelling:
 def buy(pack: Pack, action: Action, state: State | None) -> Wording:
     if len(action) == 1:
         return message("option.buy.nothing")
-    tiles = things.weavings(pack, action[1:])
+    tiles = plain_names.weavings(pack, action[1:])
     if state is None:
         return message("option.buy.tiles", tiles=tiles)
     leftover = top(state, f.BuyLeftover) is not None
@@ -88,7 +79,7 @@ def buy(pack: Pack, action: Action, state: State | None) -> Wording:
 
 def weave(pack: Pack, action: Action, state: State | None) -> Wording:
     _, tile, where = action
-    what = things.weaving(pack, tile)
+    what = plain_names.bare_weaving(pack, tile)
     if where == "new":
         return message("option.weave.new", tile=what)
     side = "left" if where[-1] == "L" else "right"
@@ -127,7 +118,7 @@ def free_weaving(pack: Pack, action: Action, state: State | None) -> Wording:
         return message("option.weaving.top_unseen")
     if state is None or not state.weavings or state.weavings[-1] < 0:
         return message("option.weaving.top")
-    return message("option.weaving.top_tile", tile=things.weaving(pack, state.weavings[-1]))
+    return message("option.weaving.top_tile", tile=plain_names.weaving(pack, state.weavings[-1]))
 
 
 def merchant(pack: Pack, action: Action, state: State | None) -> Wording:
@@ -142,6 +133,6 @@ def merchant(pack: Pack, action: Action, state: State | None) -> Wording:
 
 def production(key: str) -> Labelling:
     def label(pack: Pack, action: Action, state: State | None) -> Wording:
-        return message(key, tile=things.building(pack, things.PRODUCTION, action[1]))
+        return message(key, tile=plain_names.building(pack, things.PRODUCTION, action[1]))
 
     return label

@@ -11,10 +11,10 @@ from tawantinsuyu.game.inside import (
 from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.game.names import PRIEST_ACTIONS
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.i18n import things, vassals
+from tawantinsuyu.i18n import plain_names, things, vassals
 from tawantinsuyu.i18n.effects import cost_message
 from tawantinsuyu.i18n.labels.labelling import top, top_named
-from tawantinsuyu.i18n.message import Argument, Wording, message
+from tawantinsuyu.i18n.message import Wording, message
 
 
 def start(pack: Pack, action: Action, state: State | None) -> Wording:
@@ -53,13 +53,13 @@ def place(pack: Pack, action: Action, state: State | None) -> Wording:
     who: Wording = things.role_name(worker)
     if role != worker:
         who = message("option.place.lent", worker=who, role=things.role_name(role))
-    where: Argument = things.space(pack, space)
+    where = things.space(pack, space)
     if (colour := named_colour(action)) >= 0:
         who = message("option.place.seen", worker=who, role=things.role_name(colour))
-        where = pack.hill.spaces[space].id  # the label is long enough
     if card < 0:
         return message("option.place.gold", worker=who, space=where)
-    return message("option.place.card", worker=who, space=where, card=things.god_card(pack, card))
+    paid = plain_names.god_card(pack, card)
+    return message("option.place.card", worker=who, space=where, card=paid)
 
 
 def recruit(pack: Pack, action: Action, state: State | None) -> Wording:

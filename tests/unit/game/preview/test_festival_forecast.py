@@ -57,12 +57,11 @@ def test_a_festival_without_other_gains_does_what_was_foreseen(players: int) -> 
         for foreseen in forecasts.pop(table.n)[:3]:  # the upkeep depends on choices
             cells = zip(foreseen.cells, rows[foreseen.what].cells, strict=True)
             for owner, (ahead, real) in enumerate(cells):
-                if foreseen.what == "temple" and owner in climbed:
-                    continue
                 if foreseen.what == "regions":
                     assert (real.points, real.regions) == (ahead.points, ahead.regions)
                 else:
                     assert real.points >= ahead.points
-                    assert all(real.gained[one] >= ahead.gained[one] for one in ahead.gained)
+                    if foreseen.what != "temple" or owner not in climbed:
+                        assert all(real.gained[one] >= n for one, n in ahead.gained.items())
                 compared += 1
-    assert compared >= 3 * 3 * players - 3
+    assert compared >= 3 * 3 * players

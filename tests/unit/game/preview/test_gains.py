@@ -42,7 +42,7 @@ def asked(*others: str, kept: tuple[str, str, str]) -> Table:
 
 
 PLAIN_HAND = ("inti-2", "inti-3", "qucha-1", "illapa-1", "illapa-2")
-MIXED_HAND = ("inti-6", "chaska-1", "killa-4", "wiraqocha-2", "qucha-5")
+MIXED_HAND = ("inti-6", "chaska-2", "killa-4", "wiraqocha-2", "qucha-5")
 KEPT = ("chaska-3", "chaska-4", "chaska-5")
 
 
@@ -191,7 +191,7 @@ def outcomes(state: api.State, seat: int, seen: set[str]) -> Iterator[tuple[Any,
 @rule("SET-25", "SET-30")
 def test_taking_plain_gains_first_leads_to_every_outcome_of_the_long_way() -> None:
     hands = (
-        ("inti-6", "chaska-1", "qucha-1", "inti-1", "qucha-2"),
+        ("inti-6", "chaska-2", "qucha-1", "inti-1", "qucha-2"),
         ("wiraqocha-2", "wiraqocha-5", "killa-1", "inti-1", "illapa-1"),
         ("wiraqocha-1", "inti-5", "qucha-2", "wiraqocha-7", "inti-1"),
     )

@@ -69,7 +69,7 @@ def test_gold_that_is_over_stands_in_where_most_is_missing() -> None:
 @rule("TSK-08")
 def test_gaining_the_missing_resources_offers_the_building() -> None:
     met = 0
-    for number in range(6):
+    for number in range(9):
         for state, _ in positions(number, every=2):
             seat = api.deciding(state)[0]
             for one in api.out_of_reach(state, seat):

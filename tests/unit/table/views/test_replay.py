@@ -48,7 +48,7 @@ def test_an_undone_entry_is_marked_with_the_undo_itself() -> None:
 
 
 def test_points_turn_by_turn_end_with_the_points_of_the_position() -> None:
-    record = played_record(40)
+    record = played_record(80)
     history = History(record)
     history.go(list(record.log))
     sent = history.as_message()

@@ -6,13 +6,14 @@ import { speaker } from '../../lib/words/i18n.svelte'
 import BotSeat from './BotSeat.svelte'
 
 const STYLES = ['', 'weaver', 'builder']
+const keyOf = (level: string) => level.replaceAll(':', '_').replace('%', '')
 const level = (level: string, style: string, code: string) => ({
   code,
   level,
   style,
-  name: `bot.level.${level.replace(':', '_')}.name`,
-  about: `bot.level.${level.replace(':', '_')}.about`,
-  offered: level !== 'greedy',
+  name: `bot.level.${keyOf(level)}.name`,
+  about: `bot.level.${keyOf(level)}.about`,
+  offered: level !== 'greedy:hand:10%',
 })
 
 let choice: BotChoice
@@ -23,7 +24,7 @@ beforeEach(async () => {
   bots.offer({
     levels: [
       level('random', '', 'random'),
-      level('greedy', '', 'greedy'),
+      level('greedy:hand:10%', '', 'greedy:hand:10%'),
       ...STYLES.map((style) =>
         level('search:100n', style, style ? `search:${style}:100n` : 'search:100n'),
       ),
@@ -95,8 +96,8 @@ test('bots of one style have names of their own', () => {
 })
 
 test('a code is said in words of the language, one that nobody knows as it is', async () => {
-  expect(bots.words('greedy')).toBe('Advanced')
-  expect(bots.levels.map((one) => one.code)).not.toContain('greedy')
+  expect(bots.words('greedy:hand:10%')).toBe('Medium')
+  expect(bots.levels.map((one) => one.code)).not.toContain('greedy:hand:10%')
   expect(bots.words('search:weaver:100n')).toBe('Expert, Weaver')
   await speaker.speak('pl')
   expect(bots.words('search:weaver:100n')).toBe('Ekspert, Tkacz')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { storeLevel, USUAL_LEVEL } from '../../lib/game/session/bots.svelte'
 import { hereOffset, toClock } from './clockform'
 import type { AutomaOffer, PackOffer } from '../../lib/wire/messages'
 import {
@@ -170,4 +171,11 @@ test('an address may ask for modules and a side', () => {
     adjustments: ['tokens:3'],
     seats: [{ kind: 'person' }],
   })
+})
+
+test('bots of a new table have the level that fits the last result', () => {
+  expect(freshForm('bots').seats[1]!.level).toBe(USUAL_LEVEL)
+  storeLevel('search:100n')
+  expect(freshForm('bots').seats[1]!.level).toBe('search:100n')
+  localStorage.clear()
 })

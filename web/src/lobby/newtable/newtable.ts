@@ -1,5 +1,5 @@
 /** The form of a new table, and the request for it. */
-import { USUAL_LEVEL, type BotChoice } from '../../lib/game/session/bots.svelte'
+import { storedLevel, USUAL_LEVEL, type BotChoice } from '../../lib/game/session/bots.svelte'
 import type { AutomaOffer, PackOffer } from '../../lib/wire/messages'
 import type { NewSeat, NewGame } from '../../lib/wire/requests'
 import { toClock, type ClockForm } from './clockform'
@@ -47,7 +47,7 @@ const KINDS: Record<Exclude<Mode, 'solo'>, SeatKind> = {
 }
 const seat = (kind: SeatKind, before?: SeatChoice): SeatChoice => ({
   name: '',
-  level: USUAL_LEVEL,
+  level: storedLevel() || USUAL_LEVEL,
   style: '',
   ...before,
   kind,

@@ -20,7 +20,7 @@ from tawantinsuyu.game.modules.vassals.tiles import (
     worship_influence,
 )
 from tawantinsuyu.game.modules.vassals.whereabouts import standing
-from tawantinsuyu.game.names import SECTIONS
+from tawantinsuyu.game.names import NATION_IDS, SECTIONS
 from tawantinsuyu.game.pack import Nation
 
 
@@ -113,9 +113,10 @@ def missing(state: State) -> list[str]:
 
 
 def sent_to_each_nation(state: State, seat: int) -> list[int]:
-    """Return how many Vassals a seat has sent to each Nation of the pack."""
-    sent = at_table(state).sent[seat]
-    return [sent.count(nation) for nation in range(len(state.pack.nations))]
+    """Return how many Vassals a seat has sent to each Nation, in the order of `NATION_IDS`."""
+    tiles = state.pack.nations
+    sent = Counter(tiles[number].id for number in at_table(state).sent[seat])
+    return [sent[nation] for nation in NATION_IDS]
 
 
 MODULE: Final = Module(

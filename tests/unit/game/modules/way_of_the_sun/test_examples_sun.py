@@ -49,7 +49,7 @@ def test_example_simpas_foot_costs_two_points_and_never_more_than_there_are(
 def test_example_only_the_reward_beside_the_step_taken_is_had_and_had_again_at_a_festival(
     step: str, goods: dict[str, int], cards: int
 ) -> None:
-    for when, points in (("turn", 20), ("festival", 22)):
+    for when, points in (("turn", 20), ("festival", 21)):
         table = reached(sun("ruruy").points(0, 20).priest(0, 1), step, when)
         assert table.resources(0) == goods
         assert len(table.player(0).army) == cards
@@ -58,7 +58,7 @@ def test_example_only_the_reward_beside_the_step_taken_is_had_and_had_again_at_a
 
 @rule("M1-39")
 def test_example_a_higher_row_may_be_worth_less_than_the_one_below() -> None:
-    for below, above in (("ruruy-3L", "ruruy-4L"), ("simpa-4R", "simpa-5R")):
+    for below, above in (("ruruy-3L", "ruruy-4L"), ("simpa-3R", "simpa-4R")):
         side = below.partition("-")[0]
         low, high = (reached(sun(side).points(0, 20), step, "festival") for step in (below, above))
         assert low.points(0) > high.points(0) > 20

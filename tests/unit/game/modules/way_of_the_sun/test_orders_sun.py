@@ -44,10 +44,10 @@ def test_a_reward_that_is_named_comes_before_the_side() -> None:
 
 
 def test_only_the_branch_ordered_is_looked_at_for_waste() -> None:
-    # The left way of this fork offers nothing to produce, and the right one brings corn.
-    table = before_the_fork("simpa", "simpa-1R")
-    assert said(table, Orders(worship=LEFT)) == "ask waste"
-    assert said(table, Orders(worship=RIGHT)) == "worship small:inti"
+    # The right way of this fork offers nothing to produce, and the left one brings Army cards.
+    table = before_the_fork("simpa", "simpa-0")
+    assert said(table, Orders(worship=LEFT)) == "worship small:inti"
+    assert said(table, Orders(worship=RIGHT)) == "ask waste"
 
 
 def test_a_building_that_climbs_follows_its_own_order() -> None:

@@ -240,7 +240,7 @@ def test_the_hidden_top_tile_cannot_be_told_from_another() -> None:
 @any_time
 def test_free_steps_bring_what_steps_bring_and_pay_the_owner_above(when: str) -> None:
     given = sun("simpa").steps(1, "3u").points(1, 10)
-    table = reached(given, "simpa-5L", when)
+    table = reached(given, "simpa-4L", when)
     table.do("steps 3l")
     assert table.resources(0) == {"corn": 1, "potato": 2}
     assert table.points(1) == 12
@@ -262,7 +262,7 @@ def test_up_to_two_items_are_rejuvenated(when: str) -> None:
 @any_time
 def test_a_building_is_constructed_at_its_price(when: str) -> None:
     given = sun("simpa").resources(0, stone=9, corn=9, potato=9).market("P01", "Z01")
-    table = reached(given, "simpa-4L", when)
+    table = reached(given, "simpa-5L", when)
     before = sum(table.resources(0).values())
     table.do("build P01")
     finish(table)
@@ -275,7 +275,7 @@ def test_a_building_is_constructed_at_its_price(when: str) -> None:
 )
 def test_the_market_is_renewed_during_turns_alone(when: str, renews: bool) -> None:
     given = sun("simpa").hand(0, "killa-1").market("P01", "Z01").resources(0, stone=9, corn=9)
-    table = reached(given, "simpa-4L", when)
+    table = reached(given, "simpa-5L", when)
     assert bool(table.options(verb="refresh")) == (when != "festival")
 
 
@@ -326,7 +326,7 @@ def matching() -> tuple[str, str]:
 @rule("M1-33")
 @any_time
 def test_one_corn(when: str) -> None:
-    assert reached(sun("simpa"), "simpa-1R", when).resources(0) == {"corn": 1}
+    assert reached(sun("simpa"), "simpa-2L", when).resources(0) == {"corn": 1}
 
 
 @rule("M1-34", "M1-35")
