@@ -35,6 +35,10 @@ export class Teacher {
   private coached = $state(false)
   /** Subjects of the coach whose card the person has closed. */
   private readonly closed = new SvelteSet<string>()
+  /** All cards of the coach so far, in the order in which they are shown. */
+  private waiting: readonly CoachCard[] = $state.raw([])
+  /** The question at which the coach's card is visible; empty if nobody asks. */
+  private question = ''
 
   /** The table that the person left for the lesson, if any. */
   readonly from = cameFrom()
@@ -56,9 +60,24 @@ export class Teacher {
     return Math.min(this.explained, this.lesson?.number ?? 0)
   }
 
-  /** The coach's card for the present decision: the first card that the person has not closed. */
+  /** The coach's card: the first of those that the person has not seen. */
   get subject(): CoachCard | undefined {
-    return this.lesson?.coach?.cards.find(({ subject }) => !this.closed.has(subject))
+    return this.waiting.find(({ subject }) => !this.closed.has(subject))
+  }
+
+  /**
+   * Add the coach's cards for a question; `question` names it, and is empty while nobody asks. A
+   * card that was visible at a question counts as seen after the answer. The other cards stay for
+   * the next question.
+   */
+  note(cards: readonly CoachCard[], question: string): void {
+    const seen = this.subject
+    if (this.coached && seen && this.question && this.question !== question)
+      this.closed.add(seen.subject)
+    this.question = question
+    const known = new Set(this.waiting.map(({ subject }) => subject))
+    const fresh = cards.filter(({ subject }) => !known.has(subject))
+    if (fresh.length) this.waiting = [...this.waiting, ...fresh]
   }
 
   /** Close the coach's card, or begin the coached half game. */

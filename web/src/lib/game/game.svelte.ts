@@ -24,6 +24,7 @@ import { Highlight } from './highlight.svelte'
 import { FestivalShow } from './log/festival.svelte'
 import { History } from './log/history.svelte'
 import { Past, type Purpose } from './log/past.svelte'
+import { Motion } from './log/motion.svelte'
 import { Playback } from './log/playback.svelte'
 import { TurnCards } from './log/turncards.svelte'
 import { automaAt, boardAt } from './session/content.svelte'
@@ -49,7 +50,12 @@ export class Game {
   /** The solo opponent's last turn, step by step. */
   readonly playback = new Playback()
   /** The pace at which moves of bots are shown. */
-  readonly pace = new Pace((push) => this.show(push))
+  readonly pace: Pace = new Pace(
+    (push) => this.show(push),
+    (push) => !settings.calm && this.motion.isFor(push),
+  )
+  /** Other players' turns in motion. */
+  readonly motion: Motion = new Motion(() => this.pace.name)
   /** The display of the last Festival. */
   readonly festival = new FestivalShow()
   /** The cards about other players' turns. */
@@ -154,6 +160,7 @@ export class Game {
     // see.
     this.history.clear()
     this.turns.clear()
+    this.motion.reset()
     this.pace.reset()
     this.festival.reset()
     this.receive(push)
@@ -190,6 +197,7 @@ export class Game {
     this.present()
     this.playback.close()
     this.pace.reset()
+    this.motion.reset()
     this.closed = true
     document.removeEventListener('visibilitychange', this.visibilityChanged)
     this.socket?.close()
@@ -219,6 +227,7 @@ export class Game {
     this.push = push
     this.festival.take(push.festival)
     this.turns.take(push)
+    if (!this.past) this.motion.take(push)
     if (changed) this.turn.clear()
     if (fresh.length && this.playback.keep(fresh, push.view) && !this.past) this.playback.start()
     if (this.past) this.past.to = push.seq

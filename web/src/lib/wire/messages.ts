@@ -1305,7 +1305,7 @@ export interface Problem {
   status: number
   /** A stable code with a text in the catalogues. */
   code: string
-  /** What the sender of the request can do instead. */
+  /** Advice to the sender of the request: a change that lets the request pass. */
   detail?: string
   /** The clause of the rule behind the error. */
   clause?: string

@@ -1,6 +1,9 @@
-/** Creates a table against one bot without a form. People who have never played get an easy bot. */
+/**
+ * Creates a table against one bot without a form. Its level follows the person's results; people
+ * who have never played get an easy bot.
+ */
 import * as api from '../../lib/wire/api'
-import { bots, USUAL_LEVEL, type BotChoice } from '../../lib/game/session/bots.svelte'
+import { bots, storedLevel, USUAL_LEVEL, type BotChoice } from '../../lib/game/session/bots.svelte'
 import { content } from '../../lib/game/session/content.svelte'
 import { myTables } from '../../lib/app/mytables.svelte'
 import { people } from '../../lib/app/people.svelte'
@@ -10,6 +13,8 @@ import { fitting, freshForm, tableOf } from '../newtable/newtable'
 
 function rivalLevel(): string {
   const { levels } = bots
+  const proposed = storedLevel()
+  if (levels.some(({ level }) => level === proposed)) return proposed
   const played = myTables.rows.some((row) => row.status === 'finished')
   // the weakest bot plays at random, so playing against it teaches nothing
   return levels[played ? Math.floor(levels.length / 2) : 1]?.level ?? USUAL_LEVEL

@@ -73,7 +73,8 @@ function pictured(value: Message): Part | null {
     }
   }
   const said = (part: string) => speaker.say(args[part] ?? '')
-  if (name === 'weaving') return { kind: 'icon', text, icons: ['weaving'], after: said('pattern') }
+  if (name === 'weaving' || name === 'plain_weaving')
+    return { kind: 'icon', text, icons: ['weaving'], after: said('pattern') }
   if (name.startsWith('army_'))
     return { kind: 'icon', text, icons: ['army-card'], after: said('soldiers') }
   if (name === 'production')

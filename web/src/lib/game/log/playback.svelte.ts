@@ -2,7 +2,7 @@
 import type { Change, LogLine, View } from '../../wire/messages'
 import { PACES, type PaceName } from '../session/pace.svelte'
 
-const WAIT_MS = { slow: 2200, normal: 800 }
+const WAIT_MS: Partial<Record<PaceName, number>> = { slow: 2200, normal: 800, quick: 400 }
 
 export class Playback {
   lines: LogLine[] = $state.raw([])
@@ -93,9 +93,8 @@ export class Playback {
   private wait(): void {
     clearTimeout(this.timer)
     if (!this.running || this.paused) return
-    if (this.speed === 'slow' || this.speed === 'normal') {
-      this.timer = setTimeout(() => this.next(), WAIT_MS[this.speed])
-    }
+    const wait = WAIT_MS[this.speed]
+    if (wait) this.timer = setTimeout(() => this.next(), wait)
   }
 }
 

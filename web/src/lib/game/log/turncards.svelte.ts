@@ -20,6 +20,8 @@ export class TurnCards {
   private chosen = false
   /** The number of the reader's own turn for which the cards have been shown. */
   private shownFor = NONE
+  /** Whether the last push was of the reader's own turn. */
+  private myTurn = false
 
   /** Forget all turns, because another seat sees other turns. */
   clear(): void {
@@ -27,6 +29,7 @@ export class TurnCards {
     this.since = []
     this.open = NONE
     this.shownFor = NONE
+    this.myTurn = false
   }
 
   /** Add the turns of a push; at the beginning of the reader's turn a card opens. */
@@ -46,7 +49,8 @@ export class TurnCards {
       this.level = 0
       this.chosen = false
       this.open = quiet ? NONE : (firstOpen(this.since, seat)?.n ?? NONE)
-    } else if (!mine && this.shownFor !== NONE && active !== seat) this.open = NONE
+    } else if (active !== seat && (this.myTurn || !this.chosen)) this.open = NONE
+    this.myTurn = active === seat
   }
 
   /** The turn whose card is open. */

@@ -68,3 +68,14 @@ test('older turns stay open to the log', () => {
   cards.show(1)
   expect(cards.card?.n).toBe(1)
 })
+
+test('a card that the reader opened closes when the own turn ends, not before', () => {
+  cards.take(push([turn(1, 1, 3), turn(9, 0)], 0))
+  cards.take(push([turn(9, 0)], 1))
+  expect(cards.card).toBeUndefined()
+  cards.show(1)
+  cards.take(push([turn(20, 1)], 1))
+  expect(cards.card?.n).toBe(1)
+  cards.take(push([turn(20, 1), turn(30, 0)], 0))
+  expect(cards.card).toBeUndefined()
+})

@@ -6,6 +6,13 @@ import type { BotLevel, BotList, BotStyle } from '../../wire/messages'
 /** The default level of bots, for new seats and substitutes. */
 export const USUAL_LEVEL = 'greedy:hand'
 
+const PROPOSED = 'proposed-level'
+
+/** Return the level that fits this person's last result against bots; empty before the first. */
+export const storedLevel = (): string => localStorage.getItem(PROPOSED) ?? ''
+
+export const storeLevel = (level: string): void => localStorage.setItem(PROPOSED, level)
+
 /** A choice for a bot's seat; an empty name stands for the default one. */
 export interface BotChoice {
   name: string

@@ -4,7 +4,7 @@
  */
 import type { Push } from '../../wire/messages'
 
-export const PACES = ['step', 'slow', 'normal', 'instant'] as const
+export const PACES = ['step', 'slow', 'normal', 'quick', 'instant'] as const
 export type PaceName = (typeof PACES)[number]
 const BETWEEN_ACTIONS = 900
 const BETWEEN_TURNS = 1200
@@ -18,7 +18,14 @@ export class Pace {
   private skipping = false
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(private readonly show: (push: Push) => void) {}
+  /**
+   * `moves` returns whether turns are shown in motion over the newest position, which then need not
+   * wait.
+   */
+  constructor(
+    private readonly show: (push: Push) => void,
+    private readonly moves: (push: Push) => boolean = () => false,
+  ) {}
 
   /** Add a position to those that are shown one after the other. */
   take(push: Push): void {
@@ -78,9 +85,11 @@ export class Pace {
     if (!before || before.decision || this.skipping || !push.events.length) return 0
     if (!before.view.waiting.some((seat) => push.seats[seat]?.bot)) return 0
     if (this.name === 'step') return Infinity
+    if (this.moves(push)) return 0
     if (this.name === 'slow') return BETWEEN_ACTIONS
     const turnOver = before.view.active !== push.view.active
-    return this.name === 'normal' && turnOver ? BETWEEN_TURNS : 0
+    if (!turnOver || this.name === 'instant') return 0
+    return this.name === 'quick' ? BETWEEN_TURNS / 2 : BETWEEN_TURNS
   }
 }
 
