@@ -2,7 +2,7 @@
 _list:
     @just --list --unsorted
 
-# quick tests
+# quick tests; name a folder to wait for seconds only
 test *args:
     uv run pytest {{args}}
 
@@ -44,6 +44,19 @@ matrix *args:
 compiled *args:
     TAWANTINSUYU_COMPILED=1 uv build --wheel {{args}}
 
+# does game.api still serve programs written for the last release of this minor version?
+api-changes:
+    uv run python tools/api_changes.py
+
+# a release: the version, the dated changelog and the tag, as one commit; nothing leaves this machine
+release version:
+    uv run python tools/release.py {{version}}
+
+# the package as an index gets it: metadata, README, the wheel on each Python here; lowest dependencies
+package:
+    bash .ci/run --nightly --only release
+    bash .ci/run --nightly --only "lowest dependencies"
+
 # the game without a server: a folder of files for any static host, in web/dist-browser (docs/browser.md)
 browser:
     cd web && npm run build:browser
@@ -51,6 +64,9 @@ browser:
 # the pages of docs/ as a site with a search, in site/
 docs *args:
     uv run --group docs sphinx-build -W --keep-going -q -b html docs site {{args}}
+
+# the site as it is published, with the browser edition at play/
+site: browser docs
 
 # what an installation and the built client consist of, as CycloneDX, in dist/sbom.json
 sbom:

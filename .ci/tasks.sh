@@ -73,9 +73,12 @@ wheel_environment() { # install the wheel with what a service needs, and without
     ) 9>"$CI_FOLDER/env.lock"
 }
 
-release() { # a source archive, a wheel of it, and that in clean environments of every Python here
+release() { # a source archive, a wheel of it, their metadata, and the wheel on every Python here
     local folder=$CI_FOLDER/release version python
     TAWANTINSUYU_CLIENT=$CI_FOLDER/client uv build --quiet --out-dir "$folder"
+    uvx --quiet twine check --strict "$folder"/*.whl "$folder"/*.tar.gz
+    uvx --quiet --from "validate-pyproject[all]" validate-pyproject pyproject.toml
+    metadata_rating "$folder"
     for version in 3.11 3.12 3.13 3.14; do
         if ! uv python find "$version" >/dev/null 2>&1; then
             echo "Python $version is not on this machine; nothing was installed for it"
@@ -86,6 +89,22 @@ release() { # a source archive, a wheel of it, and that in clean environments of
         uv pip install --quiet --python "$python" "$folder"/*.whl
         (cd "$folder" && "$python" -m tawantinsuyu --version && "$python" -m tawantinsuyu pack check base --no-report)
     done
+}
+
+metadata_rating() { # metadata_rating FOLDER: of the archive in it, as if the public addresses were known
+    tar xzf "$1"/*.tar.gz -C "$1"
+    sed -i 's|^repository = ""|repository = "https://code.example.org/fans/tawantinsuyu"|; s|^contact = ""|contact = "fans@example.org"|' \
+        "$1"/tawantinsuyu-*/pyproject.toml
+    uv build --quiet --sdist --out-dir "$1/rated" "$1"/tawantinsuyu-*/
+    uvx --quiet pyroma --min 9 "$1"/rated/*.tar.gz | tail -3
+}
+
+lowest() { # tests with the lowest versions that pyproject.toml allows
+    local python=$CI_FOLDER/lowest/bin/python
+    uv pip compile --quiet --resolution lowest-direct --extra server pyproject.toml --output-file "$CI_FOLDER/lowest.txt"
+    uv venv --quiet --clear --python 3.11 "$CI_FOLDER/lowest"
+    uv pip install --quiet --python "$python" --group dev --requirement "$CI_FOLDER/lowest.txt" --editable .
+    "$python" -m pytest -n 2 --no-header "$@"
 }
 
 compiled_wheel() { # compiled_wheel 1|quick: the compiled engine; its wheel has no client

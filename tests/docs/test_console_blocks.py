@@ -12,18 +12,30 @@ from support.service import own_services
 from tawantinsuyu.cli.app import app
 
 COMPILED = "needs the compiled engine"
+FIRST_BOT = "run by test_first_bot.py, in the folder of the program"
 FRESH = "run by test_fresh_machine.py"
 HOURS = "takes an hour or more"
+REMOTE = "run by tests/server/processes/test_remote.py"
+WHEEL = "installs a wheel; CI at night: `release`"
+NGINX = "/etc/nginx/conf.d/tawantinsuyu.conf"
 NETWORK = "brings packages from elsewhere; the first thing CI does"
 
 NOT_RUN = {
-    "README.md: uv sync": NETWORK,
+    "README.md: uvx --from . tawantinsuyu play": NETWORK,
+    "README.md: uvx --from . tawantinsuyu host": NETWORK,
+    "docs/index.md: uvx --from . tawantinsuyu play": NETWORK,
+    "docs/install.md: uvx --from ./tawantinsuyu-*-py3-none-any.whl tawantinsuyu play": WHEEL,
+    "docs/install.md: uvx --from . tawantinsuyu play": NETWORK,
+    "docs/install.md: uv tool install ./tawantinsuyu-*-py3-none-any.whl": WHEEL,
+    "docs/server/remote.md: ssh -N -o ExitOnForwardFailure=yes -R": REMOTE,
     "CONTRIBUTING.md: uv run just compiled &&": "compiles for minutes; CI: `compiled wheel`",
     "docs/arena.md: tawantinsuyu arena greedy random --games": HOURS,
     "docs/balance.md: tawantinsuyu arena balance --bot greedy": HOURS,
     "docs/benchmarks.md: git worktree add ../before HEAD~1": "needs another checkout",
     "docs/benchmarks.md: tawantinsuyu bench engine --against pure": COMPILED,
     "docs/benchmarks.md: tawantinsuyu bench same --decisions 50000": COMPILED,
+    'docs/bots/first-bot.md: tawantinsuyu arena "external:python3 my_bot.py" random': FIRST_BOT,
+    'docs/bots/first-bot.md: tawantinsuyu hotseat --bots "1=external:python3 my_bot.py"': FIRST_BOT,
     "docs/bots/build.md: tawantinsuyu arena learn --out learning": HOURS,
     "docs/ci.md: CI=true bash .ci/run": "is what runs this",
     "docs/client/development.md: uv run tawantinsuyu play --no-browser": "starts vite",
@@ -32,6 +44,9 @@ NOT_RUN = {
     "docs/releasing.md: uv build": "asks the network; CI at night: `release`",
     "docs/releasing.md: export TAWANTINSUYU_PASSWORD=$(openssl rand -hex 16)": "needs containers",
     "docs/scale.md: tawantinsuyu bench load --node http://127.0.0.1:8001": "see test_load.py",
+    "docs/server/install.md: sudo apt-get install nginx certbot": "needs a public name",
+    "docs/server/install.md: sudo cp docs/examples/nginx.conf " + NGINX: "see test_proxies.py",
+    "docs/translating.md: uv sync": NETWORK,
     "docs/server/install.md: sudo apt-get install postgresql redis-server": "prerequisites",
     "docs/server/install.md: uv build --wheel": FRESH,
     "docs/server/install.md: PASSWORD=$(openssl rand -hex 16)": FRESH,

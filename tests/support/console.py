@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = ("README.md", "CONTRIBUTING.md", "SECURITY.md", *sorted(
     page.relative_to(ROOT).as_posix() for page in (ROOT / "docs").rglob("*.md")
 ))  # fmt: skip
-FENCE = re.compile(r"^```(console|sh|bash|shell)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^ *```(console|sh|bash|shell)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 COMMENT = re.compile(r"\s+#\s.*$")
 LASTING = re.compile(r"tawantinsuyu (play|host|serve|worker)\b")
 """Commands that run until they are stopped."""
@@ -48,7 +48,8 @@ def blocks(page: str) -> list[Block]:
     text = (ROOT / page).read_text(encoding="utf-8").replace("\\\n", " ")
     found = []
     for kind, body in FENCE.findall(text):
-        typed = [line for line in body.splitlines() if kind != "console" or line.startswith("$ ")]
+        lines = [line.strip() for line in body.splitlines()]
+        typed = [line for line in lines if kind != "console" or line.startswith("$ ")]
         commands = (COMMENT.sub("", line.removeprefix("$ ")).strip() for line in typed)
         found.append(Block(page, tuple(command for command in commands if command)))
     return found

@@ -21,7 +21,9 @@ NAME = "games.example"
 class Host(Process):
     """The `host` command on a data folder. Restarts keep the folder and the port."""
 
-    def __init__(self, folder: Path, name: str = NAME, **settings: str) -> None:
+    def __init__(
+        self, folder: Path, name: str = NAME, https: bool = False, **settings: str
+    ) -> None:
         self.folder = folder
         self.port = free_port()
         outside = {k: v for k, v in os.environ.items() if not k.startswith("TAWANTINSUYU_")}
@@ -33,6 +35,7 @@ class Host(Process):
             "--port",
             str(self.port),
             *(["--name", name] if name else []),
+            *(["--https"] if https else []),
         ]
         log = Path(tempfile.mkstemp(prefix="tawantinsuyu-host-")[1])
         super().__init__("host", (*COMMAND, *words), self.env, log)
@@ -119,7 +122,7 @@ class Host(Process):
 @contextmanager
 def hosting(folder: Path, name: str = NAME, **settings: str) -> Iterator[Host]:
     """Yield a host and stop it at the end of the block; the test calls `begin`."""
-    host = Host(folder, name, **settings)
+    host = Host(folder, name, https=False, **settings)
     try:
         yield host
     except BaseException:

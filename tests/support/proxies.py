@@ -41,6 +41,7 @@ def _example(name: str, nodes: Sequence[int]) -> str:
 
 def _nginx(nodes: Sequence[int], port: int, folder: Path, rate: str) -> tuple[str, ...]:
     site = _example("nginx.conf", nodes).replace("listen 443 ssl;", f"listen 127.0.0.1:{port};")
+    site = site.replace("listen 80;", f"listen 127.0.0.1:{free_port()};")
     file = folder / "nginx.conf"
     site = re.sub(r"ssl_certificate.*;", "", site)
     site = re.sub(r"rate=\d+r/s", f"rate={rate}", site) if rate else site

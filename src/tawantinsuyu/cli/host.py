@@ -18,6 +18,10 @@ def host(
         list[str] | None,
         typer.Option(metavar="NAME", help="How others call this machine, if not by its address."),
     ] = None,
+    https: Annotated[
+        bool,
+        typer.Option("--https", help="A proxy at --name adds HTTPS and leads here."),
+    ] = False,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     pack: Annotated[
         list[str] | None,
@@ -39,7 +43,7 @@ def host(
     if pack:
         settings = settings.model_copy(update={"packs": pack})
     try:
-        run(settings, listen, port, name or (), browser)
+        run(settings, listen, port, name or (), browser=browser, https=https)
     except (HostError, PackError) as error:
         print(error, file=sys.stderr)
         raise typer.Exit(2) from None

@@ -12,7 +12,7 @@ class Problem(Sent):
     code: str
     """A stable code with a text in the catalogues."""
     detail: str | UnsetType = UNSET
-    """What the sender of the request can do instead."""
+    """Advice to the sender of the request: a change that lets the request pass."""
     clause: str | UnsetType = UNSET
     """The clause of the rule behind the error."""
     params: dict[str, int | str] | UnsetType = UNSET

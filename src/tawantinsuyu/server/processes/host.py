@@ -53,15 +53,18 @@ def host_app(
     link: str,
     hosts: Sequence[str],
     invited: "Invited",
+    *,
+    https: bool = False,
 ) -> "FastAPI":
-    """Return the application of `tawantinsuyu host`. It uses plain HTTP; for HTTPS use a proxy and
-    `serve`.
+    """Return the application of `tawantinsuyu host`. It uses plain HTTP; with `https`, a proxy in
+    front of it adds HTTPS, and cookies are sent over HTTPS only.
     """
     return assemble(
         own_games(file, key, link, settings.games_in_memory, invited),
         admin_key=key,
         hosts=hosts,
         open_doors=True,
+        secure=https,
         rates=parse(settings.limits),
         proxies=settings.proxies,
         quotas=settings.quotas,
@@ -70,12 +73,23 @@ def host_app(
     )
 
 
-def host(settings: "Settings", listen: str, port: int, names: Sequence[str], browser: bool) -> None:
-    """Run the server until it is interrupted."""
+def host(
+    settings: "Settings",
+    listen: str,
+    port: int,
+    names: Sequence[str],
+    *,
+    browser: bool,
+    https: bool = False,
+) -> None:
+    """Run the server until it is interrupted. With `https`, the first name leads to a proxy."""
+    if https and not names:
+        raise HostError("--https needs --name: the host name of the proxy that adds HTTPS")
     logs.plain()
     listening = listen_on(listen, port)
     hosts = names_for(listen, names)
-    here = address_of(hosts[0], listening.getsockname()[1])
+    port_used = listening.getsockname()[1]
+    here = f"https://{hosts[0]}" if https else address_of(hosts[0], port_used)
     link, folder = secrets.token_urlsafe(24), own_folder()
     others = bool(names) or not ipaddress.ip_address(listen).is_loopback
 
@@ -91,10 +105,12 @@ def host(settings: "Settings", listen: str, port: int, names: Sequence[str], bro
             print("Only this machine can join. For others on your network:")
             for address in own_addresses() or [EVERYWHERE]:
                 print(f"    tawantinsuyu host --listen {address}")
+        elif https:
+            print(f"A proxy at that address has to lead to http://{LOOPBACK}:{port_used}.")
         elif not ipaddress.ip_address(listen).is_loopback:
             print(
                 "This is plain HTTP: anybody on the same network can read everything. For people"
-                " elsewhere, docs/server/install.md explains HTTPS."
+                " elsewhere, use a proxy that adds HTTPS, and --https."
             )
         print(
             f"Your login, for one browser, which stays logged in: {here}/#link={link}\n"
@@ -105,7 +121,7 @@ def host(settings: "Settings", listen: str, port: int, names: Sequence[str], bro
         if browser:
             open_browser(folder, f"{here}/#link={link}")
 
-    app = host_app(settings, folder / GAMES, owner_key(folder), link, hosts, invited)
+    app = host_app(settings, folder / GAMES, owner_key(folder), link, hosts, invited, https=https)
     server = node_server(app, listen, port)
     when_ready(server, say)
     with contextlib.suppress(KeyboardInterrupt):
