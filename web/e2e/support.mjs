@@ -191,6 +191,9 @@ const there = (tab, selector) =>
 const ABLE =
   '.panel [data-action]:not([data-action=""]):not([data-action^="aside "]):not([disabled])'
 
+/** Send the choices of the set-up. */
+const BEGIN = '[data-test=begin]:not([disabled])'
+
 /** Watch a step or two of a solo opponent, then skip the rest. */
 async function follow(tab, roll, watch) {
   await watch('steps')
@@ -318,6 +321,11 @@ export async function step(tab, roll, watch = async () => {}, press = (one) => t
   const same = async () =>
     (await there(tab, '.panel')) && (await tab.getAttribute('.panel', 'data-frame')) === frame
   if (!answers.length && !(await same())) return 'answered'
+  // In the set-up, all choices that are left may be out of reach.
+  if (!answers.length && (await there(tab, BEGIN))) {
+    await press(BEGIN)
+    return 'begin'
+  }
   if (!answers.length) throw new Error(`nothing to answer at ${frame} (${kind})`)
   const action = answers[Math.floor(roll() * answers.length)]
   await press(where(`[data-action="${action}"]:not([disabled])`))
