@@ -191,9 +191,6 @@ const there = (tab, selector) =>
 const ABLE =
   '.panel [data-action]:not([data-action=""]):not([data-action^="aside "]):not([disabled])'
 
-/** Send the choices of the set-up. */
-const BEGIN = '[data-test=begin]:not([disabled])'
-
 /** Watch a step or two of a solo opponent, then skip the rest. */
 async function follow(tab, roll, watch) {
   await watch('steps')
@@ -258,6 +255,26 @@ export async function pickSome(tab, roll, press = (one) => tab.click(one)) {
     await press(`.panel [data-pick][data-region="${regions[Math.floor(roll() * regions.length)]}"]`)
 }
 
+/**
+ * Return the answers that can be given, only the placements if there are any; none if none appears
+ * before the limit. While a request runs, the page disables answers for a moment.
+ */
+async function answersIn(tab, selector) {
+  const found = tab.waitForFunction(
+    (wanted) => {
+      if (document.querySelector('.table')?.dataset.busy === 'true') return false
+      const all = [...document.querySelectorAll(wanted)].map((one) => one.dataset.action)
+      const placements = all.filter((action) => action.startsWith('place '))
+      const others = all.filter((action) => action && !action.startsWith('aside'))
+      const answers = placements.length ? placements : others
+      return answers.length > 0 && answers
+    },
+    selector,
+    { timeout: 10_000 },
+  )
+  return found.then((answers) => answers.jsonValue()).catch(() => [])
+}
+
 /** Play one step through the interface; return its description, or that the game is over.
  *  `watch` receives each question, and again after a pick; `press` presses a control. */
 export async function step(tab, roll, watch = async () => {}, press = (one) => tab.click(one)) {
@@ -312,21 +329,12 @@ export async function step(tab, roll, watch = async () => {}, press = (one) => t
   }
   const where = (rest) =>
     ['.panel', '[data-test=placement]'].map((place) => `${place} ${rest}`).join(', ')
-  await drawn(tab, where('[data-action]:not([disabled])'), 10_000)
-  const found = await tab.$$eval(where('[data-action]:not([disabled])'), (all) =>
-    all.map((control) => control.getAttribute('data-action')).filter(Boolean),
-  )
-  const placements = found.filter((action) => action.startsWith('place '))
-  const answers = placements.length ? placements : found.filter((a) => !a.startsWith('aside'))
+  const answers = await answersIn(tab, where('[data-action]:not([disabled])'))
   const same = async () =>
     (await there(tab, '.panel')) && (await tab.getAttribute('.panel', 'data-frame')) === frame
   if (!answers.length && !(await same())) return 'answered'
-  // In the set-up, all choices that are left may be out of reach.
-  if (!answers.length && (await there(tab, BEGIN))) {
-    await press(BEGIN)
-    return 'begin'
-  }
-  if (!answers.length) throw new Error(`nothing to answer at ${frame} (${kind})`)
+  if (!answers.length)
+    throw new Error(`nothing to answer at ${frame} (${kind}): ${await tab.evaluate(standing)}`)
   const action = answers[Math.floor(roll() * answers.length)]
   await press(where(`[data-action="${action}"]:not([disabled])`))
   return action
