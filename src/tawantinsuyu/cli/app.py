@@ -22,6 +22,7 @@ from tawantinsuyu.cli import (
 )
 
 app = typer.Typer(
+    rich_markup_mode="markdown",
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
     help=(

@@ -54,8 +54,8 @@ def engine(
 
     Prints a score that does not depend on the machine; warns below 0.8 of the stored baseline and
     exits with status 1 below 0.5. With catanatron it measures both alternately, and exits with
-    status 1 if a goal of docs/benchmarks.md is missed. With another checkout it prints the ratio of
-    speeds and whether both play the same games; likewise with the sources of the compiled engine,
+    status 1 if it misses a goal. With another checkout it prints the ratio of speeds
+    and whether both play the same games; likewise with the sources of the compiled engine,
     with status 1 if that is hardly faster. Examples: `tawantinsuyu bench engine --quick`,
     `--against catanatron`, `--against pure`, `--against ../before`.
     """
@@ -187,8 +187,8 @@ def load(
     and the time to open a finished game.
 
     It fills the service's database with guests and games, so use a separate one, and nodes with
-    TAWANTINSUYU_LIMITS=off and TAWANTINSUYU_LOG_LEVEL=warning. Exits with status 1 if a goal of
-    docs/scale.md is missed, except with --quick. Example: `tawantinsuyu bench load --node
+    TAWANTINSUYU_LIMITS=off and TAWANTINSUYU_LOG_LEVEL=warning. Exits with status 1 if a goal is
+    missed, except with --quick. Example: `tawantinsuyu bench load --node
     http://127.0.0.1:8001 --node http://127.0.0.1:8002 --database postgresql://127.0.0.1/load`.
     """
     import asyncio

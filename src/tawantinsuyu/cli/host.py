@@ -33,7 +33,7 @@ def host(
 
     `tawantinsuyu host --listen 192.168.1.20` shows a code for phones. Limits are those of the
     service and are set in the same way: TAWANTINSUYU_LIMITS, _TABLES_PER_GUEST …
-    (docs/server/reference.md).
+    The page "Service reference" of the documentation explains all of them.
     """
     settings = settings_of_service()
     from tawantinsuyu.components import PackError

@@ -37,7 +37,8 @@ def hotseat(
     seed: Annotated[str, typer.Option(metavar="HEX", help="64 hex digits; else chance")] = "",
     names: Annotated[str, typer.Option(metavar="A,B…", help="Names of the seats")] = "",
     bots: Annotated[
-        str, typer.Option(metavar="SEAT=BOT,…", help="Seats 0 to 3, e.g. 1=greedy; docs/bots.md")
+        str,
+        typer.Option(metavar="SEAT=BOT,…", help="Which bot plays a seat (0 to 3), e.g. 1=greedy"),
     ] = "",
     script: Annotated[
         Path | None,

@@ -55,7 +55,8 @@ def serve() -> None:
     """Serve the web API and the client: one process; start as many as you need.
 
     Settings come from the environment: TAWANTINSUYU_DATABASE_URL, _REDIS_URL, _HOST, _PORT, _HOSTS,
-    _ADMIN_KEY, _SECURE … (docs/server/reference.md).
+    _ADMIN_KEY, _SECURE … The page "Service reference" of the documentation
+    explains all of them.
     """
     settings = settings_of_service()
     from tawantinsuyu.server.processes.serve import serve as run
