@@ -46,7 +46,7 @@ test('what happened since I left', { timeout: 900_000 }, async () => {
   await ana.tab.waitForFunction(
     () => {
       const bar = document.querySelector('[data-test=past]')
-      const [at, to] = bar?.querySelector('small')?.innerText.split('/') ?? ['', '']
+      const { at, to } = bar?.dataset ?? {}
       return bar === null || at === to
     },
     undefined,

@@ -21,6 +21,8 @@ export const KEYS = [
   ['F', 'festival'],
   ['Q', 'question'],
   ['. ,', 'steps'],
+  ['← →', 'replay_turn'],
+  ['Shift ← →', 'replay_step'],
   ['Space', 'replay'],
   ['?', 'help'],
 ] as const

@@ -21,6 +21,8 @@ interface Stored {
   turned: boolean
   /** Whether the device shows a notification when a table waits and the page is hidden. */
   notify: boolean
+  /** What one step of a replay shows: a whole turn, or one log entry. */
+  replay: 'turn' | 'step'
   /** Whether sounds are on; null uses the device's default. */
   sound: boolean | null
 }
@@ -34,6 +36,7 @@ const STANDARD: Stored = {
   layer: 'cost',
   turned: false,
   notify: false,
+  replay: 'turn',
   sound: null,
 }
 

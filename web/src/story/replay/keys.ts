@@ -22,12 +22,10 @@ export function storyKey(game: Game, event: KeyboardEvent): boolean {
   }
   const onButton = event.target instanceof HTMLButtonElement
   const acts: Record<string, () => void> = {
-    ArrowLeft: () => past.step(-1),
+    ArrowLeft: () => (event.shiftKey ? past.step(-1) : past.turn(-1)),
     ',': () => past.step(-1),
-    ArrowRight: () => past.step(1),
+    ArrowRight: () => (event.shiftKey ? past.step(1) : past.turn(1)),
     '.': () => past.step(1),
-    PageUp: () => past.turn(-1),
-    PageDown: () => past.turn(1),
     Home: () => past.look(past.from),
     End: () => past.look(past.to),
     Escape: () => toTable(game),

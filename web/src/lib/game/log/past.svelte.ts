@@ -1,5 +1,7 @@
-/** Earlier positions of a game, log entry by log entry, as one seat saw them. */
+/** Earlier positions of a game, turn by turn or log entry by log entry, as one seat saw them. */
+import { settings } from '../../app/settings.svelte'
 import * as api from '../../wire/api'
+import { linesOfTurn, turnAt, turnStops, type Unit } from './stops'
 import { withoutUndone, type Line } from './undone'
 import type { History, LogLine, Push, View } from '../../wire/messages'
 
@@ -8,7 +10,8 @@ export const RATES = [0.5, 1, 2, 4] as const
 export const LONGEST = 54_000
 const SLOWEST = 1_700
 const QUICKEST = 220
-const USUAL = 1_100
+/** Milliseconds for which a replay shows a turn or a log entry at its normal speed. */
+const USUAL: Record<Unit, number> = { turn: 2_400, step: 1_100 }
 /** Maximum number of cached positions. */
 const KEPT = 40
 /** Number of earlier log entries whose lines are fetched together with an entry. */
@@ -30,6 +33,8 @@ export class Past {
   at = $state(0)
   playing = $state(false)
   rate: number = $state(1)
+  /** The unit that the person has chosen. */
+  private chosen: Unit = $state(settings.get('replay'))
   failed = $state(false)
   /** The last log entry of the replay; it grows while the game continues. */
   to = $state(0)
@@ -70,9 +75,21 @@ export class Past {
     return this.shown?.view ?? null
   }
 
-  /** Lines of the present log entry. */
+  /** What one step of the replay shows. Until the turns are known, that is a log entry. */
+  get unit(): Unit {
+    return this.history ? this.chosen : 'step'
+  }
+
+  /** Lines of the present turn up to the shown position, or of the present log entry. */
   get caption(): LogLine[] {
-    return this.lines.filter((line) => line.at === this.shown?.seq)
+    const at = this.shown?.seq ?? 0
+    if (this.unit === 'turn') return linesOfTurn(this.lines, at)
+    return this.lines.filter((line) => line.at === at)
+  }
+
+  /** The log entries at which a replay by turn stops, once the turns are known. */
+  get stops(): number[] {
+    return this.history ? turnStops(this.history, this.from, this.to) : [this.from, this.to]
   }
 
   get over(): boolean {
@@ -84,21 +101,34 @@ export class Past {
     return this.skipped.has(this.at)
   }
 
-  /** Milliseconds for which each log entry is shown. */
+  /** Milliseconds for which each turn or log entry is shown. */
   private get each(): number {
+    if (this.purpose === 'replay') return USUAL[this.unit] / this.rate
     const entries = Math.max(1, this.to - this.from)
-    return (this.purpose === 'since' ? duration(entries) / entries : USUAL) / this.rate
+    const shown = this.unit === 'turn' ? this.stops.length - 1 : entries
+    return duration(entries) / Math.max(1, shown) / this.rate
   }
 
   /** Fetch the turns, the Festivals and the undone log entries of the game. */
   async learn(ask = () => api.pointsByTurn(this.game, this.seat)): Promise<void> {
     // stepping through the game works without this data
     this.history = await ask().catch(() => this.history)
+    // from here on the lines of a whole turn are fetched with its position
+    this.kept.clear()
+    this.begun = { at: this.at, time: performance.now() }
+    if (this.shown && !this.playing && !this.gone) await this.go(this.at)
   }
 
-  /** Return the seat whose turn it is at a log entry; -1 before the first turn. */
+  /** Return the number of the turn at a log entry; -1 before the first turn. */
   turnAt(at: number): number {
-    return this.history?.turns.findLastIndex((turn) => turn.at <= at) ?? -1
+    return turnAt(this.history, at)
+  }
+
+  /** Choose what one step of this and of later replays shows. */
+  by(unit: Unit): void {
+    this.chosen = unit
+    settings.set('replay', unit)
+    this.choose(this.rate)
   }
 
   /**
@@ -146,18 +176,19 @@ export class Past {
     this.begun = { at: this.at, time: performance.now() }
   }
 
+  /** Go to the next or the previous log entry. */
   step(by: 1 | -1): void {
-    this.look(this.along(this.at, by))
+    this.look(this.entry(this.at, by))
   }
 
-  /**
-   * Go to the beginning of another turn. Going back within a turn leads to the beginning of that
-   * turn.
-   */
+  /** Go to the end of another turn. Going back within a turn leads to where that turn began. */
   turn(by: 1 | -1): void {
-    const starts = [this.from, ...(this.history?.turns.map((turn) => turn.at) ?? []), this.to]
-    const next = by > 0 ? starts.find((at) => at > this.at) : starts.findLast((at) => at < this.at)
-    this.look(next ?? (by > 0 ? this.to : this.from))
+    this.look(this.stop(this.at, by))
+  }
+
+  /** Go on or back by the unit of the replay. */
+  move(by: 1 | -1): void {
+    this.look(this.along(this.at, by))
   }
 
   /** Stop the replay and show a log entry. */
@@ -174,36 +205,52 @@ export class Past {
   }
 
   /** Return the nearest log entry in a direction that is not skipped. */
-  private along(at: number, by: 1 | -1): number {
+  private entry(at: number, by: 1 | -1): number {
     let next = at + by
     while (this.skipped.has(next)) next += by
     return next
   }
 
+  /** Return the nearest end of a turn in a direction. */
+  private stop(at: number, by: 1 | -1): number {
+    const next =
+      by > 0 ? this.stops.find((one) => one > at) : this.stops.findLast((one) => one < at)
+    return next ?? (by > 0 ? this.to : this.from)
+  }
+
+  private along(at: number, by: 1 | -1): number {
+    return this.unit === 'turn' ? this.stop(at, by) : this.entry(at, by)
+  }
+
+  /** Return the position that is due, so that the replay ends on time although positions are late. */
+  private due(): number {
+    const passed = Math.round((performance.now() - this.begun.time) / this.each)
+    if (this.unit === 'step') return Math.max(this.entry(this.at, 1), this.begun.at + passed)
+    const begun = this.stops.findIndex((one) => one >= this.begun.at)
+    return Math.max(this.stop(this.at, 1), this.stops[begun + passed] ?? this.to)
+  }
+
   private wait(): void {
     if (!this.playing || this.gone) return
-    const due = Math.max(QUICKEST, this.each)
+    const shown = Math.max(QUICKEST, this.each)
     if (this.over) {
       this.playing = false
-      this.timer = setTimeout(() => this.ended(), due)
+      this.timer = setTimeout(() => this.ended(), shown)
       return
-    }
-    const next = () => {
-      const passed = performance.now() - this.begun.time
-      return Math.max(this.along(this.at, 1), this.begun.at + Math.round(passed / this.each))
     }
     // the next position is fetched while this one is shown
     if (this.each >= QUICKEST) void this.table(this.along(this.at, 1)).catch(() => {})
     this.timer = setTimeout(
-      () => void this.go(this.purpose === 'since' ? next() : this.along(this.at, 1)),
-      due,
+      () => void this.go(this.purpose === 'since' ? this.due() : this.along(this.at, 1)),
+      shown,
     )
   }
 
   private async table(at: number): Promise<Push> {
     let push = this.kept.get(at)
     if (!push) {
-      push = await this.fetch(this.game, this.seat, at, Math.max(-1, at - AROUND))
+      const since = Math.min(at - AROUND, (this.history?.turns[this.turnAt(at)]?.at ?? at) - 1)
+      push = await this.fetch(this.game, this.seat, at, Math.max(-1, since))
       if (this.gone) return push
       this.kept.set(at, push)
       if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value!)

@@ -77,16 +77,48 @@ describe('looking back', () => {
     expect(past.lines.map((one) => one.n)).toContain(6)
   })
 
-  it('goes from turn to turn, and back to where a turn began', async () => {
+  it('goes from the end of a turn to the next, and back to where a turn began', async () => {
     const past = new Past('replay', 'g', 0, 0, 40, server().fetch)
     await past.learn(() => Promise.resolve(history({ turns: [turn(10), turn(20)] })))
     await past.go(14)
-    past.turn(-1)
+    past.move(-1)
     expect(past.at).toBe(10)
-    past.turn(1)
+    past.move(1)
     expect(past.at).toBe(20)
-    past.turn(1)
+    past.move(1)
     expect(past.at).toBe(40)
+  })
+
+  it('moves by log entries once the person has chosen that, and remembers it', async () => {
+    const turns = [turn(10), turn(20)]
+    const past = new Past('replay', 'g', 0, 0, 40, server().fetch)
+    await past.learn(() => Promise.resolve(history({ turns })))
+    past.by('step')
+    await past.go(14)
+    past.move(1)
+    expect(past.at).toBe(15)
+    const next = new Past('replay', 'g', 0, 0, 40, server().fetch)
+    await next.learn(() => Promise.resolve(history({ turns })))
+    expect(next.unit).toBe('step')
+    next.by('turn')
+  })
+
+  it('fetches and captions the whole of a long turn, without the turn after it', async () => {
+    const begins = (at: number) => at === 5 || at === 35
+    const fetch = async (_: string, __: number, at: number, since: number) => {
+      const entries = Array.from({ length: at - Math.max(0, since) }, (_one, n) => n + since + 1)
+      const events = entries.flatMap((entry) => [
+        sampleLine(2 * entry, 0, { at: entry }),
+        ...(begins(entry) ? [sampleLine(2 * entry + 1, 0, { at: entry, kind: 'turn' })] : []),
+      ])
+      return { seq: at, view: {}, events } as unknown as Push
+    }
+    const past = new Past('replay', 'g', 0, 0, 40, fetch)
+    await past.learn(() => Promise.resolve(history({ turns: [turn(5), turn(35)] })))
+    await past.go(35)
+    const shown = past.caption.map(({ n }) => n)
+    expect(past.caption[0]!.kind).toBe('turn')
+    expect(shown).toEqual([11, ...Array.from({ length: 30 }, (_one, n) => 12 + 2 * n)])
   })
 
   it('says so when a position cannot be fetched', async () => {
@@ -117,6 +149,20 @@ describe('since you left', () => {
       expect(ended - begun).toBeLessThan(LONGEST + 3000)
     })
   }
+
+  it('plays a hundred turns within a minute, and skips turns if answers are late', async () => {
+    const past = new Past('since', 'g', 0, 0, 900, server(700).fetch)
+    const turns = Array.from({ length: 100 }, (_, n) => turn(5 + 9 * n))
+    await Promise.all([
+      past.learn(() => Promise.resolve(history({ turns }))),
+      vi.advanceTimersByTimeAsync(0),
+    ])
+    let ended = false
+    past.ended = () => (ended = true)
+    past.play()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(ended).toBe(true)
+  })
 
   it('stands still while it is stopped', async () => {
     const past = new Past('since', 'g', 0, 0, 20, server().fetch)
