@@ -112,12 +112,14 @@ for (const size of SIZES) {
   })
 }
 
-test('what a layer tells is told at once, and kept', async () => {
+test('what a layer tells is told at once, prices with a Worker, and kept', async () => {
   const { tab, close } = await open('turn-four', SIZES[0], { layer: 'none' })
   const badges = () =>
     tab.$$eval('[data-space] .badge', (all) => all.map((one) => one.className.split(' ')[1]))
   assert.deepEqual(await badges(), [])
   await tab.click('[data-test=layers] label:has([value=cost])')
+  assert.deepEqual(await badges(), [], 'prices wait for a Worker')
+  await tab.click('[data-worker]:not([disabled])')
   assert.ok((await badges()).includes('cost'))
   await tab.click('[data-test=layers] label:has([value=tasks])')
   assert.ok((await badges()).includes('tasks'))

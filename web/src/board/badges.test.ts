@@ -3,6 +3,10 @@ import { expect, test } from 'vitest'
 import type { Placement } from '../lib/wire/messages'
 import { badgeOf } from './badges'
 
+const NONE = { worker: '', card: '' }
+const WORKER = { worker: 'courier', card: '' }
+const CARD = { worker: '', card: 'inti-1' }
+
 function row(more: Partial<Placement> = {}): Placement {
   return {
     worker: 'courier',
@@ -34,35 +38,41 @@ function row(more: Partial<Placement> = {}): Placement {
 }
 
 test('no layer and no placement: nothing', () => {
-  expect(badgeOf('none', row(), true)).toBeNull()
-  expect(badgeOf('cost', undefined, true)).toBeNull()
+  expect(badgeOf('none', row(), WORKER)).toBeNull()
+  expect(badgeOf('cost', undefined, WORKER)).toBeNull()
 })
 
 test('cost says food and tasks in a pill', () => {
-  expect(badgeOf('cost', row(), false)).toEqual({ shape: 'cost', text: '4·2', gold: false })
+  expect(badgeOf('cost', row(), WORKER)).toEqual({ shape: 'cost', text: '4·2', gold: false })
+})
+
+test('cost waits for a picked Worker, because it differs by Worker', () => {
+  expect(badgeOf('cost', row(), NONE)).toBeNull()
+  expect(badgeOf('cost', row(), CARD)).toBeNull()
 })
 
 test('cost marks what only gold can pay', () => {
-  expect(badgeOf('cost', row({ cards: [] }), false)?.gold).toBe(true)
+  expect(badgeOf('cost', row({ cards: [] }), WORKER)?.gold).toBe(true)
 })
 
 test('tasks says their number in a square', () => {
-  expect(badgeOf('tasks', row(), false)).toEqual({ shape: 'tasks', text: '2', gold: false })
+  expect(badgeOf('tasks', row(), NONE)).toEqual({ shape: 'tasks', text: '2', gold: false })
 })
 
 test('adjacency says what neighbours bring, affordable or not, and nothing where they bring nothing', () => {
   const poor = row({ why: 'not_enough_food', missing: 2 })
-  expect(badgeOf('adjacency', poor, false)).toEqual({ shape: 'near', text: '+1', gold: false })
-  expect(badgeOf('adjacency', row({ neighbours: 0 }), false)).toBeNull()
+  expect(badgeOf('adjacency', poor, NONE)).toEqual({ shape: 'near', text: '+1', gold: false })
+  expect(badgeOf('adjacency', row({ neighbours: 0 }), NONE)).toBeNull()
 })
 
 test('what is missing is said once something is picked', () => {
   const poor = row({ why: 'not_enough_food', missing: 3 })
-  expect(badgeOf('cost', poor, false)).toBeNull()
-  expect(badgeOf('cost', poor, true)).toEqual({ shape: 'short', text: '−3', gold: false })
+  expect(badgeOf('tasks', poor, NONE)).toBeNull()
+  expect(badgeOf('tasks', poor, CARD)).toEqual({ shape: 'short', text: '−3', gold: false })
+  expect(badgeOf('cost', poor, WORKER)).toEqual({ shape: 'short', text: '−3', gold: false })
 })
 
 test('a taken space has no badge', () => {
-  expect(badgeOf('cost', row({ why: 'space_taken' }), true)).toBeNull()
-  expect(badgeOf('adjacency', row({ why: 'space_taken' }), true)).toBeNull()
+  expect(badgeOf('cost', row({ why: 'space_taken' }), WORKER)).toBeNull()
+  expect(badgeOf('adjacency', row({ why: 'space_taken' }), WORKER)).toBeNull()
 })

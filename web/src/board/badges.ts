@@ -16,18 +16,29 @@ export interface Badge {
 /** Reasons against a placement that are not about the space itself. */
 const ELSEWHERE = new Set(['space_taken', 'no_worker'])
 
+/** The picked parts of a placement; empty if they are not picked. */
+export interface Picked {
+  worker: string
+  card: string
+}
+
+/** Return whether a layer shows labels: prices differ by Worker, so they wait for one. */
+export const isLabelled = (layer: Layer, { worker }: Picked): boolean =>
+  layer !== 'none' && (layer !== 'cost' || worker !== '')
+
 /**
- * Return the badge of a space. With `picked`, part of a placement is chosen, so missing food and
- * cards are shown too.
+ * Return the badge of a space. Once part of a placement is picked, missing food is shown too.
  */
-export function badgeOf(layer: Layer, row: Placement | undefined, picked: boolean): Badge | null {
-  if (layer === 'none' || !row || ELSEWHERE.has(row.why)) return null
+export function badgeOf(layer: Layer, row: Placement | undefined, picked: Picked): Badge | null {
+  if (!isLabelled(layer, picked) || !row || ELSEWHERE.has(row.why)) return null
   const gold = row.cards.length === 0
   if (layer === 'adjacency') {
     return row.neighbours ? { shape: 'near', text: `+${row.neighbours}`, gold: false } : null
   }
   if (row.why)
-    return picked && row.missing ? { shape: 'short', text: `−${row.missing}`, gold: false } : null
+    return (picked.worker || picked.card) && row.missing
+      ? { shape: 'short', text: `−${row.missing}`, gold: false }
+      : null
   if (layer === 'tasks') return { shape: 'tasks', text: `${row.tasks}`, gold: false }
   return { shape: 'cost', text: `${row.food}·${row.tasks}`, gold }
 }
