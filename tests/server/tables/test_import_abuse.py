@@ -80,6 +80,30 @@ def test_the_components_of_a_sender_are_not_stored(server: Server) -> None:
     assert table["content"]["pack"] == "base"
 
 
+STORED = Path(__file__).parents[2] / "upgrades" / "0.2.0" / "finished.json"
+"""A saved game with the values that version 0.2 shipped."""
+FORGED: dict[str, Callable[[dict[str, Any]], object]] = {
+    "a name": lambda pack: pack.update(id="forged"),
+    "an origin": lambda pack: pack.update(provenance={"god_card": "printed"}),
+    "a sentence": lambda pack: pack.update(open=["call this number"]),
+    "a version": lambda pack: pack.update(version="0.1.9"),
+}
+
+
+@pytest.mark.parametrize("what", ["nothing", *FORGED])
+def test_former_components_are_accepted_only_if_nothing_in_them_is_forged(
+    server: Server, what: str
+) -> None:
+    game = json.loads(STORED.read_text(encoding="utf-8"))
+    if what in FORGED:
+        FORGED[what](game["pack"])
+    if what in ("a name", "a version"):
+        game["packs"][0].update(id=game["pack"]["id"], version=game["pack"]["version"])
+    answer = opened(server, game)
+    wanted = (201, None) if what == "nothing" else (422, "saved_pack")
+    assert (answer.status, answer.data.get("code")) == wanted, answer.data
+
+
 def test_forged_names_of_the_components_are_refused(server: Server) -> None:
     forged = export()
     forged["packs"][0]["id"] = forged["pack"]["id"] = "forged"
