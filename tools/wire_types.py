@@ -47,7 +47,7 @@ BODIES: tuple[type[BaseModel], ...] = (
     *(people.NewGuest, people.SignInLink, people.NewToken, people.FormerGuest),
     *(play.Batch, play.DraftRequest, play.PlanRequest, play.HintRequest),
     *(tables.NewGame, tables.SavedGame, tables.Invite, tables.Invitation),
-    *(talk.NewLine, talk.Note),
+    *(talk.NewLine, talk.NewGesture, talk.Note),
 )
 """Bodies that the client sends as objects of their own. Orders are checked by the engine."""
 WIDTH = 100

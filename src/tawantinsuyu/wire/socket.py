@@ -7,7 +7,7 @@ from msgspec import Meta
 from tawantinsuyu.wire.base import Sent
 from tawantinsuyu.wire.push import Push
 from tawantinsuyu.wire.table import PublicSeat, Status
-from tawantinsuyu.wire.talk import ChatLine
+from tawantinsuyu.wire.talk import ChatLine, GestureName
 
 
 class PushMessage(Push, tag_field="type", tag="push", kw_only=True):
@@ -34,6 +34,17 @@ class ChatMessage(ChatLine, tag_field="type", tag="chat"):
     """A new chat message."""
 
 
+class GestureMessage(Sent, tag_field="type", tag="gesture"):
+    """A quick reaction of a player, or a space that the player points at. It is shown for a few
+    seconds and not stored.
+    """
+
+    seat: int
+    gesture: GestureName
+    space: str
+    """The space of the hill that the player points at; otherwise empty."""
+
+
 class HereMessage(Sent, tag_field="type", tag="here"):
     """A message that somebody has opened or closed the table."""
 
@@ -55,7 +66,11 @@ class PongMessage(Sent, tag_field="type", tag="pong"):
     """The answer to a client's `ping`."""
 
 
+PeopleMessage: TypeAlias = Annotated[
+    ChatMessage | GestureMessage | HereMessage,
+    Meta(title="PeopleMessage", description="What people at a table say, show and do."),
+]
 SocketMessage: TypeAlias = Annotated[
-    PushMessage | TableMessage | ChatMessage | HereMessage | BeatMessage | PongMessage,
+    PushMessage | TableMessage | PeopleMessage | BeatMessage | PongMessage,
     Meta(title="SocketMessage", description="What sockets and streams carry."),
 ]

@@ -1,6 +1,11 @@
 """Chat, muted people and private notes."""
 
+from typing import Literal, TypeAlias
+
 from tawantinsuyu.wire.base import Sent
+
+Reaction: TypeAlias = Literal["hello", "thanks", "well-played", "surprise", "oops", "thinking"]
+GestureName: TypeAlias = Reaction | Literal["point"]
 
 
 class ChatLine(Sent):

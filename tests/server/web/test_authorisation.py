@@ -109,6 +109,7 @@ GET /api/games/{game}/stream ?seat=-1           401   401   403   200   200   20
 GET /api/games/{game}/chat                      401   401   403   200   200   200   200   401
 POST /api/games/{game}/chat                     401   401   403   403   201   201   201   401
 POST /api/games/{game}/chat as seat 0           401   401   403   403   403   201   403   401
+POST /api/games/{game}/gestures                 401   401   403   403   403   204   403   401
 GET /api/mutes                                  401   401   200   200   200   200   200   401
 PUT /api/mutes/{whom}                           401   401   204   204   204   422   204   401
 DELETE /api/mutes/{whom}                        401   401   204   204   204   204   204   401
@@ -225,6 +226,7 @@ BODIES: dict[str, Callable[[Table], object]] = {
     "PUT /api/games/{game}/orders ?seat=0": lambda _: {},
     "PUT /api/games/{game}/orders/early ?seat=0": lambda _: {"early": []},
     "POST /api/games/{game}/chat": lambda _: {"text": "hello"},
+    "POST /api/games/{game}/gestures": lambda _: {"seat": 0, "gesture": "thanks"},
     "POST /api/games/{game}/chat as seat 0": lambda _: {"text": "hello", "seat": 0},
     "PUT /api/games/{game}/notes": lambda _: {"text": "mine"},
 }

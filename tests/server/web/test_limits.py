@@ -65,6 +65,7 @@ def test_rates_that_mean_nothing_are_refused_with_what_to_write(text: str) -> No
         ("PUT", "/api/games/abc/draft", "drafts"),
         ("PUT", "/api/games/abc/plan", "drafts"),
         ("POST", "/api/games/abc/chat", "writes"),
+        ("POST", "/api/games/abc/gestures", "gestures"),
         ("GET", "/api/games/abc/stream", "sockets"),
         ("GET", "/api/admin/games", "admin"),
         ("GET", "/metrics", "admin"),

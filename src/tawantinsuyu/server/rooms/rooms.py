@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Coroutine
 from typing import Any, Final
 
-from tawantinsuyu.server.rooms import talk
+from tawantinsuyu.server.rooms import gestures, talk
 from tawantinsuyu.server.rooms.presence import Here, Member, Presence, summary
 from tawantinsuyu.server.rooms.watcher import MAX_WAITING_LINES, Watcher
 from tawantinsuyu.server.store.bus import Signal
@@ -156,6 +156,8 @@ class Rooms:
             self._spawn(self._listen(room))
         elif signal.kind == "here":
             self._spawn(self._look(room))
+        elif signal.kind == gestures.KIND:
+            self._spawn(self._show(room, gestures.gesture_of(signal)))
         elif signal.kind == "table":
             for watcher in room.watchers:
                 if watcher.live is None:  # The game reports the move after it has been read.
@@ -191,6 +193,17 @@ class Rooms:
             for watcher in tuple(room.watchers):
                 if (watcher.member.guest, row["guest"]) not in muted:
                     watcher.said(line)
+
+    async def _show(self, room: Room, gesture: gestures.Gesture) -> None:
+        """Send a gesture to the watchers who have not muted or blocked the person."""
+        author = (await self.tables.meeting(room.game)).seats[gesture.seat].guest
+        if author is None:
+            return
+        async with self.tables.engine.connect() as db:
+            muted = await talk.muters_of(db, {author})
+        for watcher in tuple(room.watchers):
+            if (watcher.member.guest, author) not in muted:
+                watcher.shown(gesture)
 
     async def _beat(self) -> None:
         """Renew presence, and find changes whose signal was lost."""

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from tawantinsuyu.server.people.caller import Caller
+from tawantinsuyu.server.rooms.gestures import Gesture
 from tawantinsuyu.server.rooms.presence import Member
 from tawantinsuyu.table.live import Live
 from tawantinsuyu.wire.talk import ChatLine
@@ -17,6 +18,8 @@ MAX_WAITING_LINES: Final = 50
 """Maximum number of chat messages that wait for a slow client. Older messages are dropped, and the
 client has to request them.
 """
+MAX_WAITING_GESTURES: Final = 8
+"""Maximum number of gestures that wait for a slow client. Older ones are dropped."""
 
 
 class Watcher:
@@ -44,6 +47,7 @@ class Watcher:
         self.pong_due = False
         self.recheck_due = False
         self.lines: deque[ChatLine] = deque(maxlen=MAX_WAITING_LINES)
+        self.gestures: deque[Gesture] = deque(maxlen=MAX_WAITING_GESTURES)
         self.woken = asyncio.Event()
 
     def changed(self) -> None:
@@ -59,6 +63,11 @@ class Watcher:
     def said(self, line: ChatLine) -> None:
         """Add a chat message that this person may read."""
         self.lines.append(line)
+        self.woken.set()
+
+    def shown(self, gesture: Gesture) -> None:
+        """Add a gesture that this person may see."""
+        self.gestures.append(gesture)
         self.woken.set()
 
     def suspected(self) -> None:

@@ -1,5 +1,5 @@
-"""Signals between nodes about stored changes. Everything in a signal can also be read from the
-database, so the heartbeat makes up for a lost signal.
+"""Signals between nodes about stored changes, and gestures. Everything in a signal except a gesture
+can also be read from the database, so the heartbeat makes up for a lost signal.
 """
 
 import asyncio
@@ -24,12 +24,25 @@ class Signal(NamedTuple):
     game: str
     """The id of the table or the guest."""
     kind: str
-    """The kind of change: `moved`, `table` (seats, options or outcome), `chat` and `here`
-    (presence) for a table; `guest` (tokens or name) for a guest; `service` for the operator's
-    notes.
+    """The kind of change: `moved`, `table` (seats, options or outcome), `chat`, `here`
+    (presence) and `gesture` for a table; `guest` (tokens or name) for a guest; `service` for
+    the operator's notes.
     """
     number: int = 0
-    """The sequence number after a move, or the number of a chat message; otherwise 0."""
+    """The sequence number after a move, the number of a chat message, or the seat of a gesture;
+    otherwise 0.
+    """
+    word: str = ""
+    """The gesture; otherwise empty."""
+
+    @classmethod
+    def read(cls, text: str) -> "Signal":
+        """Return the signal of a text."""
+        game, kind, number, *words = text.split()
+        return cls(game, kind, int(number), *words)
+
+    def __str__(self) -> str:
+        return " ".join(str(part) for part in self if part != "")
 
 
 Listener = Callable[[Signal], None]
@@ -126,8 +139,7 @@ class RedisBus:
     @staticmethod
     def _hear(data: bytes, listener: Listener) -> None:
         try:
-            game, kind, number = data.decode().split()
-            listener(Signal(game, kind, int(number)))
+            listener(Signal.read(data.decode()))
         except Exception:
             log.exception("cannot process a signal")
 
@@ -136,7 +148,7 @@ class RedisBus:
         together, so one connection is enough for many tables.
         """
         together = self._waiting
-        together.append(f"{signal.game} {signal.kind} {signal.number}")
+        together.append(str(signal))
         async with self._sending:
             if together is not self._waiting:
                 return  # another task has sent this signal together with its own

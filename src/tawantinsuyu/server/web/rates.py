@@ -25,6 +25,7 @@ RATES: Final[Mapping[str, Rate]] = {
     "drafts": Rate(20, 60),
     "hints": Rate(20 / 60, 10),
     "packs": Rate(1, 30),
+    "gestures": Rate(0.5, 6),
     "writes": Rate(5, 30),
     "reads": Rate(50, 200),
     "sockets": Rate(5, 30),
@@ -55,6 +56,7 @@ _TABLES: Final = re.compile(
 _ACTIONS: Final = re.compile(r"/api/games/[^/]+/actions")
 _DRAFTS: Final = re.compile(r"/api/games/[^/]+/(drafts?|plan)")
 _HINT: Final = re.compile(r"/api/games/[^/]+/hint")
+_GESTURES: Final = re.compile(r"/api/games/[^/]+/gestures")
 _PACKS: Final = re.compile(r"/api/packs/(check|write|read|keep)")
 _STREAM: Final = re.compile(r"/api/games/[^/]+/stream")
 _ADMIN: Final = re.compile(r"/metrics|/api/admin(/.*)?")
@@ -100,6 +102,8 @@ def kind_of(scope: Scope) -> str:
         return "actions"
     if _HINT.fullmatch(path):
         return "hints"
+    if _GESTURES.fullmatch(path):
+        return "gestures"
     if _PACKS.fullmatch(path):
         return "packs"
     return "drafts" if _DRAFTS.fullmatch(path) else "writes"

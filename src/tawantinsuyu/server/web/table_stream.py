@@ -24,6 +24,7 @@ from tawantinsuyu.table.views.push_view import push
 from tawantinsuyu.wire.socket import (
     BeatMessage,
     ChatMessage,
+    GestureMessage,
     HereMessage,
     PongMessage,
     PushMessage,
@@ -89,6 +90,8 @@ async def follow(rooms: Rooms, room: Room, watcher: Watcher) -> AsyncGenerator[S
             yield await _state(rooms, room, watcher)
         while watcher.lines:
             yield ChatMessage(**asdict(watcher.lines.popleft()))
+        while watcher.gestures:
+            yield GestureMessage(*watcher.gestures.popleft())
         if watcher.here_due:
             watcher.here_due = False
             yield HereMessage(list(room.shown.seats), room.shown.watching)

@@ -171,6 +171,7 @@ export class Game {
     this.socket = api.listen(this.id, seat, () => this.delivery.received, {
       push: (push) => this.receive(push),
       chat: (line) => this.room.talk.hear(line),
+      gesture: (gesture) => this.room.gestures.show(gesture),
       here: (here) => this.room.here(here),
       line: (last) => this.room.talk.heardOf(last),
       state: (connected) => (this.connected = connected),

@@ -60,6 +60,7 @@ import type {
   NamedPack,
   NewGame,
   NewGuest,
+  NewGesture,
   NewLine,
   Note,
   PackFile,
@@ -282,6 +283,8 @@ export const chat = (game: string, since = 0) =>
   call<ChatLines>('GET', `/games/${game}/chat?since=${since}&limit=200`)
 export const say = (game: string, text: string, seat: number | null) =>
   call<ChatLine>('POST', `/games/${game}/chat`, { text, seat } satisfies NewLine)
+export const gesture = (game: string, shown: NewGesture) =>
+  call<void>('POST', `/games/${game}/gestures`, shown)
 export const muted = () => call<Muted[]>('GET', '/mutes')
 export const mute = (guest: string) => call<void>('PUT', `/mutes/${guest}`)
 export const block = (guest: string) => call<void>('PUT', `/blocks/${guest}`)

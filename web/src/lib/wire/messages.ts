@@ -591,6 +591,16 @@ export interface GameRow {
   line: number
 }
 
+/** A quick reaction of a player, or a space that the player points at. It is shown for a few
+ *  seconds and not stored. */
+export interface GestureMessage {
+  type: 'gesture'
+  seat: number
+  gesture: 'hello' | 'oops' | 'surprise' | 'thanks' | 'thinking' | 'well-played' | 'point'
+  /** The space of the hill that the player points at; otherwise empty. */
+  space: string
+}
+
 /** A person, by the guest's id and name. */
 export interface Guest {
   id: string
@@ -1145,6 +1155,9 @@ export interface Payment {
   left: Resources
 }
 
+/** What people at a table say, show and do. */
+export type PeopleMessage = ChatMessage | GestureMessage | HereMessage
+
 /** A personality and the action that it represents. */
 export interface Personality {
   id: string
@@ -1574,8 +1587,7 @@ export interface Slice {
 }
 
 /** What sockets and streams carry. */
-export type SocketMessage =
-  PushMessage | TableMessage | ChatMessage | HereMessage | BeatMessage | PongMessage
+export type SocketMessage = PeopleMessage | PushMessage | TableMessage | BeatMessage | PongMessage
 
 /** A printed space of the hill. */
 export interface Space {

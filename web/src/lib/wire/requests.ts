@@ -110,6 +110,13 @@ export interface NewGame {
   coricancha?: string
 }
 
+/** A quick reaction, or a space to point at. */
+export interface NewGesture {
+  seat: number
+  gesture: 'hello' | 'thanks' | 'well-played' | 'surprise' | 'oops' | 'thinking' | 'point'
+  space?: string
+}
+
 /** The name of a new guest. */
 export interface NewGuest {
   /** Without spaces at its ends and anything that cannot be seen. */

@@ -2,6 +2,7 @@
 import type {
   BeatMessage,
   ChatLine,
+  GestureMessage,
   HereMessage,
   PushMessage,
   SocketMessage,
@@ -14,6 +15,7 @@ export interface Heard {
   push?: (push: PushMessage) => void
   table?: (table: TableMessage) => void
   chat?: (line: ChatLine) => void
+  gesture?: (gesture: GestureMessage) => void
   here?: (here: HereMessage) => void
   /** Called with the number of the last chat message, by which a missed message is noticed. */
   line?: (last: number) => void
@@ -124,6 +126,7 @@ export class Socket {
     if (message.type === 'push') this.heard.push?.(message)
     else if (message.type === 'table') this.heard.table?.(message)
     else if (message.type === 'chat') this.heard.chat?.(message)
+    else if (message.type === 'gesture') this.heard.gesture?.(message)
     else if (message.type === 'here') this.heard.here?.(message)
     else if (message.type === 'beat') this.beat(message)
   }

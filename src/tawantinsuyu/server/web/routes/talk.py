@@ -9,6 +9,7 @@ from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.people.caller import Caller as Who
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.rooms import talk
+from tawantinsuyu.server.rooms.gestures import POINT, Gesture, signal_of
 from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.tables.access import at_table, check_seat, may_sit
 from tawantinsuyu.server.tables.meeting import SPECTATOR, Meeting
@@ -17,7 +18,7 @@ from tawantinsuyu.server.web.callers import AGuest, InPerson, now_of, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.table.errors import RefusedError
-from tawantinsuyu.wire.talk import ChatLine, ChatLines, Muted, Notes
+from tawantinsuyu.wire.talk import ChatLine, ChatLines, GestureName, Muted, Notes
 
 router = APIRouter(prefix="/api", tags=["talk"], responses=documented())
 Text = Annotated[str, Field(max_length=talk.MAX_TEXT_CHARACTERS), AfterValidator(talk.plain)]
@@ -32,6 +33,15 @@ class NewLine(Body):
     text: Text
     seat: Annotated[int, Field(ge=0, le=3)] | None = None
     """The seat that speaks, for guests with several seats."""
+
+
+class NewGesture(Body):
+    """A quick reaction, or a space to point at."""
+
+    seat: Annotated[int, Field(ge=0, le=3)]
+    gesture: GestureName
+    space: Annotated[str, Field(max_length=8)] = ""
+    """The space of the hill for `point`; otherwise empty."""
 
 
 class Note(Body):
@@ -72,6 +82,20 @@ async def say(request: Request, game: str, guest: AGuest, new: NewLine) -> Respo
         )
     await tables.bus.publish(Signal(game, "chat", row["id"]))
     return answer(talk.chat_line(row, table.seats), 201)
+
+
+@router.post("/games/{game}/gestures", status_code=204)
+async def gesture(request: Request, game: str, guest: AGuest, new: NewGesture) -> None:
+    """Show the others a quick reaction, or point at a space of the hill. It is not stored."""
+    tables = tables_of(request)
+    live = await tables.open(game)
+    if not may_sit(live, new.seat, guest.id):
+        raise RefusedError(403, "not_your_seat", f"seat {new.seat} of this game is not yours")
+    hill = live.record.state.pack.hill
+    spaces = {space.id for space in hill.spaces} if new.gesture == POINT else {""}
+    if new.space not in spaces:
+        raise RefusedError(422, "bad_request", "space: name a space of the hill to point at it")
+    await tables.bus.publish(signal_of(game, Gesture(new.seat, new.gesture, new.space)))
 
 
 @router.get("/mutes", responses=answers(list[Muted]))

@@ -4,6 +4,7 @@ import { settings } from '../../app/settings.svelte'
 import * as api from '../../wire/api'
 import { Clocks } from './clocks.svelte'
 import { note } from './commits'
+import { Gestures } from './gestures.svelte'
 import type {
   HereMessage,
   Outcome,
@@ -26,9 +27,11 @@ export class Room {
   delayed = $state(false)
   readonly clocks = new Clocks()
   readonly talk: Talk
+  readonly gestures: Gestures
 
   constructor(readonly game: string) {
     this.talk = new Talk(game)
+    this.gestures = new Gestures(game)
   }
 
   async load(): Promise<TableInfo> {
@@ -87,5 +90,6 @@ export class Room {
 
   close(): void {
     this.clocks.close()
+    this.gestures.close()
   }
 }
