@@ -14,7 +14,7 @@ KIND: Final = "gesture"
 
 
 class Gesture(NamedTuple):
-    """What the person on a seat shows the others."""
+    """A reaction of a player, or a space at which the player points."""
 
     seat: int
     gesture: GestureName
