@@ -17,6 +17,7 @@ from tawantinsuyu.records.record import Record
 from tawantinsuyu.table import outcomes
 from tawantinsuyu.table.absence import Absence, nobody_sent
 from tawantinsuyu.table.clocks import Moment
+from tawantinsuyu.table.cloth import is_woven
 from tawantinsuyu.table.digests import Chain
 from tawantinsuyu.table.options import Options
 from tawantinsuyu.table.row import Row, utc
@@ -30,6 +31,7 @@ from tawantinsuyu.table.scripts.lesson_table import TableLesson, lesson_from
 from tawantinsuyu.table.scripts.puzzle_table import TablePuzzle, puzzle_from
 from tawantinsuyu.table.seats import SeatInfo, seats_from
 from tawantinsuyu.wire.decision import Decision
+from tawantinsuyu.wire.ending import Ending
 from tawantinsuyu.wire.log import LogLine, Unsent
 from tawantinsuyu.wire.table import Status
 from tawantinsuyu.wire.view import View
@@ -81,6 +83,10 @@ class Live:
     absence: Absence = field(default_factory=Absence)
     """Seats whose time for reactions ran out."""
     events: list[tuple[int, api.Event]] = field(default_factory=list)
+    woven: list[tuple[int, api.Event]] = field(default_factory=list)
+    """The events of the whole game that its cloth is made from, each with its log entry."""
+    ending: Ending | None = None
+    """The end of the game as data, once it has been asked for."""
     placed: dict[str, int] = field(default_factory=dict)
     """For each space, the seat that placed the last Worker there before the events in memory."""
     changes: dict[int, api.Changes] = field(default_factory=dict)
@@ -154,6 +160,7 @@ class Live:
         """Drop cached views and log lines that were built for another position."""
         self.view_cache.clear()
         self.log_cache.clear()
+        self.ending = None
 
     def notify(self) -> None:
         """Call every listener of the table."""
@@ -334,6 +341,7 @@ def _watch(live: Live, seat: int, text: str) -> None:
 
 def _keep_events(live: Live) -> None:
     live.events += [(live.seq, event) for event in live.sink.events]
+    live.woven += [(live.seq, event) for event in live.sink.events if is_woven(event)]
     live.sink.events.clear()
     for _, event in live.events[:-MAX_RECENT_EVENTS]:
         api.placed_by(live.placed, event)

@@ -6,6 +6,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from tawantinsuyu.wire.base import Sent
 from tawantinsuyu.wire.decision import Decision
+from tawantinsuyu.wire.ending import Ending
 from tawantinsuyu.wire.learn import Lesson
 from tawantinsuyu.wire.log import LogLine
 from tawantinsuyu.wire.message import Message
@@ -51,6 +52,8 @@ class Push(Sent):
     lesson: Lesson | UnsetType = UNSET
     puzzle: Puzzle | UnsetType = UNSET
     """The puzzle of the table; left out at other tables."""
+    ending: Ending | UnsetType = UNSET
+    """The end of the game; left out while the game runs."""
 
 
 class Moved(Sent):

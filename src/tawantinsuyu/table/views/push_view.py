@@ -14,6 +14,7 @@ from tawantinsuyu.table.live import Live, bot_remarks_by_event
 from tawantinsuyu.table.outcomes import shown_outcome
 from tawantinsuyu.table.scripts.lesson_table import TableLesson, narrowed
 from tawantinsuyu.table.scripts.puzzle_table import TablePuzzle
+from tawantinsuyu.table.views.ending import ending_of
 from tawantinsuyu.table.views.payload import decision_payload, events_payload, presented
 from tawantinsuyu.table.views.turns import turns_payload
 from tawantinsuyu.wire.decision import Decision
@@ -52,6 +53,7 @@ def push(live: Live, seat: int, since: int, now: datetime) -> Push:
         turns=turns_payload(live, seat, since),
         lesson=_lesson(live, seat),
         puzzle=puzzle_state(live, seat, state),
+        ending=ending_of(live) or UNSET,
     )
 
 

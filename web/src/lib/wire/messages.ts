@@ -275,6 +275,25 @@ export interface ClockState {
   deadline: string | null
 }
 
+/** A game as a woven cloth: a stripe for each player, a row for each turn, a band for each
+ *  Festival. */
+export interface Cloth {
+  rows: ClothRow[]
+  /** The Weaving pattern of each kind of action. */
+  patterns: Record<string, string>
+  /** Number of turns in the cloth. */
+  turns: number
+}
+
+/** A row of the cloth: each player's turn with the same number, or a Festival. */
+export interface ClothRow {
+  /** The number of the Festival; 0 for a row of turns. */
+  festival: number
+  /** For each seat, the kind of action of its turn; empty if the seat had no such turn. A
+   *  Festival has none. */
+  acts: ('build' | 'climb' | 'conquer' | 'sculpt' | 'steps' | 'weave' | 'work' | '')[]
+}
+
 /** The coach, who explains the rest of the game after a lesson's script. */
 export interface Coach {
   /** Cards about subjects that matter for the first time at this decision. */
@@ -336,6 +355,13 @@ export interface Decision {
   placing?: Placing
   reaction?: Reaction
   gains?: Gains
+}
+
+/** Something in which one player surpassed all others. */
+export interface Deed {
+  what: 'buildings' | 'conquests' | 'gods' | 'regions' | 'steps' | 'tapestry' | 'temple'
+  seat: number
+  count: number
 }
 
 /** A browser, a sign-in link or a program that signs in as a guest. */
@@ -415,6 +441,19 @@ export interface EffectPart {
 /** Number of devices that were signed out. */
 export interface Ended {
   count: number
+}
+
+/** The end of a game. Everything in it is public. */
+export interface Ending {
+  /** Seats that could win, best first. */
+  order: number[]
+  /** All seats, in the order of their points before Final Scoring, lowest first. */
+  climb: number[]
+  /** The reason for the result; None without a single winner, or if the winner led in nothing. */
+  why: Why | null
+  steps: ScoreStep[]
+  deeds: Deed[]
+  cloth: Cloth
 }
 
 /** Recent lines of the log. */
@@ -1369,6 +1408,8 @@ export interface Push {
   lesson?: Lesson
   /** The puzzle of the table; left out at other tables. */
   puzzle?: Puzzle
+  /** The end of the game; left out while the game runs. */
+  ending?: Ending
 }
 
 /** The whole table with the people who have it open. It is the first message and is sent again
@@ -1399,6 +1440,8 @@ export interface PushMessage {
   lesson?: Lesson
   /** The puzzle of the table; left out at other tables. */
   puzzle?: Puzzle
+  /** The end of the game; left out while the game runs. */
+  ending?: Ending
   /** Seats whose people have the table open. */
   present: number[]
   /** Number of spectators. */
@@ -1534,6 +1577,14 @@ export interface Rung {
   row: number
   /** Places for markers, by the number of the marker. */
   markers: Record<string, Place[]>
+}
+
+/** A step of the scoring: the points of each seat from some sources, and the totals so far. */
+export interface ScoreStep {
+  /** The source, or `rest` for the small sources together. */
+  name: string
+  points: number[]
+  totals: number[]
 }
 
 /** A script of lessons, and a person's progress in it. */
@@ -1863,6 +1914,18 @@ export interface Wedge {
   icon: Place
   /** Places for High Priests in a section of the Coricancha, by the number of the priest. */
   priests: Record<string, Place[]>
+}
+
+/** The source of points with the winner's largest lead over the best other player. */
+export interface Why {
+  source: string
+  winner: number
+  /** The best other seat in this source. */
+  other: number
+  /** The winner's points from the source. */
+  points: number
+  /** The lead over the best other seat. */
+  by: number
 }
 
 /** A reaction window that is open now or will open next, as far as everybody can see. */
