@@ -41,6 +41,8 @@ const DRAWS = [
   'panels/TapestryRow',
   'prompts/weaving/Ghost',
   'solo/AutomaBoard',
+  'story/moments/Figure',
+  'story/moments/GameCloth',
   'ui/pieces/Drawing',
   'ui/explain/Explain',
   'ui/pieces/Owner',

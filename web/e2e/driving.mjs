@@ -59,6 +59,7 @@ export async function playOut(tabs, roll, watch, most = 3000) {
 /** Assert that the points on every player's final sheet add up. */
 export async function addsUp(tab, players) {
   await tab.click('[data-test=final-scores]')
+  await tab.waitForSelector('[data-test=final] table')
   const sheet = await tab.$eval('[data-test=final] table', (table) => {
     const number = (cell) => Number(cell.innerText.replace('−', '-').match(/-?\d+/)?.[0] ?? 0)
     return {

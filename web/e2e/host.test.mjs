@@ -136,7 +136,7 @@ test('a finished game is verified without a secure context', { timeout: 300_000 
   await writeFile(saved, JSON.stringify(JSON.parse(await readFile(FOUR, 'utf8')).export))
   await tab.goto(`http://${NAME}:${port}`)
   await tab.setInputFiles('[data-test=open-saved] input', saved)
-  await tab.waitForSelector('[data-test=final]')
+  await tab.click('[data-test=final-scores]')
   await tab.click('[data-test=final-shuffles]')
   await tab.click('[data-test=verify]')
   await tab.waitForSelector('[data-test=verified][data-wrong="0"]', { timeout: 200_000 })

@@ -10,6 +10,7 @@ const TUNES = {
   /** the viewer lost something */
   loss: [E, C, A],
   festival: [C, E, G, C * 2],
+  winner: [A, C * 2, D * 2, E * 2, G * 2],
 } as const
 export type Sound = keyof typeof TUNES
 

@@ -22,6 +22,7 @@ import { Draft } from './draft/draft.svelte'
 import { Selection } from './draft/selection.svelte'
 import { Highlight } from './highlight.svelte'
 import { FestivalShow } from './log/festival.svelte'
+import { Finale } from './log/finale.svelte'
 import { History } from './log/history.svelte'
 import { Past, type Purpose } from './log/past.svelte'
 import { Motion } from './log/motion.svelte'
@@ -58,6 +59,8 @@ export class Game {
   readonly motion: Motion = new Motion(() => this.pace.name)
   /** The display of the last Festival. */
   readonly festival = new FestivalShow()
+  /** The pages at the end of the game. */
+  readonly finale = new Finale()
   /** The cards about other players' turns. */
   readonly turns = new TurnCards()
   /** The people at the table, with their clocks and chat. */
@@ -225,6 +228,7 @@ export class Game {
     const fresh = this.history.add(push)
     const sound = heard(this.push, push)
     if (sound) play(sound)
+    this.finale.take(this.push, push)
     this.push = push
     this.festival.take(push.festival)
     this.turns.take(push)
@@ -256,6 +260,13 @@ export class Game {
   get over(): boolean {
     if (this.past || this.playback.running) return false
     return this.push.view.finished || this.push.status === 'finished'
+  }
+
+  /** Whether the end of the game covers the table. */
+  get covered(): boolean {
+    const { ending, lesson, puzzle } = this.push
+    const moment = this.finale.stage === 'scoring' || this.finale.stage === 'winner'
+    return this.over && moment && ending !== undefined && !lesson && !puzzle
   }
 
   /** Whether the display of a Festival is open. */

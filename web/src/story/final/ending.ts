@@ -14,7 +14,13 @@ export interface Goal {
 
 export interface Ending {
   heading: string
-  /** The reasons for the result, one sentence each. */
+  /** The winner in a few words. */
+  title: string
+  /** The distance between the best players, or what decided between equal points. */
+  result: string[]
+  /** What else ended the game: players who resigned, a limit of turns. */
+  notes: string[]
+  /** The result, its reason and the notes, one sentence each. */
   about: string[]
   winners: number[]
   /** Whether a player has won, rather than a solo opponent or nobody. */
@@ -35,12 +41,12 @@ export function endingOf(game: Game): Ending {
   const resigned = outcome?.seats ?? []
   const order = standing(view.players, winners, resigned).map(({ seat }) => seat)
   const compared = comparedSeats(order, winners, game.seat)
-  const about: string[] = []
+  const notes: string[] = []
   if (outcome?.seats.length)
-    about.push(
+    notes.push(
       t('ui.final.conceded', { players: all(outcome.seats.map((seat) => game.name(seat))) }),
     )
-  if (view.capped) about.push(t('ui.final.capped'))
+  if (view.capped) notes.push(t('ui.final.capped'))
   const goals: Goal[] = []
   if (view.automa && finished) {
     const [mine, hers] = [
@@ -56,9 +62,13 @@ export function endingOf(game: Game): Ending {
         figures: `${mine} : ${hers}`,
       },
     )
+    const heading = speaker.label(finished.text)
     return {
-      heading: speaker.label(finished.text),
-      about,
+      heading,
+      title: titleOf(game, winners),
+      result: [heading],
+      notes,
+      about: notes,
       winners,
       won: !winners.includes(view.automa.seat),
       goals,
@@ -66,14 +76,16 @@ export function endingOf(game: Game): Ending {
       compared,
     }
   }
-  if (outcome?.kind === 'played' || !outcome)
-    about.unshift(
-      ...decided(game, winners, order, finished?.data?.['resources'] as number[] | undefined),
-      ...reasonOf(game, compared),
-    )
+  const played = outcome?.kind === 'played' || !outcome
+  const resources = finished?.data?.['resources'] as number[] | undefined
+  const result = played ? decided(game, winners, order, resources) : []
+  const reason = played ? reasonOf(game, compared) : []
   return {
     heading: headline(game, winners, order),
-    about,
+    title: titleOf(game, winners),
+    result,
+    notes,
+    about: [...result, ...reason, ...notes],
     winners,
     won: winners.length > 0,
     goals,
@@ -93,16 +105,22 @@ function comparedSeats(order: number[], winners: number[], reader: number): Endi
   return winner === undefined || other === undefined ? null : [winner, other]
 }
 
+/** Return the reader's place in words, or the winner for spectators. */
 function headline(game: Game, winners: number[], order: number[]): string {
+  const { view, outcome } = game.push
+  const lost = winners.length > 0 && !winners.includes(game.seat)
+  if (!lost || !order.includes(game.seat) || outcome?.kind === 'conceded')
+    return titleOf(game, winners)
+  const players = order.map((seat) => view.players[seat]!)
+  return t(`ui.final.place_${placeOf(players, winners, game.seat)}`)
+}
+
+/** Return the winner in a few words. */
+function titleOf(game: Game, winners: number[]): string {
   const names = winners.map((seat) => game.name(seat))
   if (!names.length) return t('ui.final.agreed')
   if (winners.includes(game.seat))
     return t(winners.length > 1 ? 'ui.final.you_shared' : 'ui.final.you_won')
-  const { view, outcome } = game.push
-  if (order.includes(game.seat) && outcome?.kind !== 'conceded') {
-    const players = order.map((seat) => view.players[seat]!)
-    return t(`ui.final.place_${placeOf(players, winners, game.seat)}`)
-  }
   return names.length > 1
     ? t('ui.final.shared', { players: all(names) })
     : t('ui.final.winner', { player: names[0]! })
