@@ -41,6 +41,7 @@ const DRAWS = [
   'panels/TapestryRow',
   'prompts/weaving/Ghost',
   'solo/AutomaBoard',
+  'story/festival/Strip',
   'story/moments/Figure',
   'story/moments/GameCloth',
   'ui/pieces/Drawing',

@@ -73,9 +73,6 @@ export function nameOf(action: string): string | null {
 /** Return the button for the first of these answers that is visible. */
 export function targetOf(game: Game, allowed: readonly string[]): Element | undefined {
   if (game.atSeam) return find('[data-test=confirm]')
-  // A Festival shows its rows before its question.
-  const rows = find('[data-test=festival-skip]')
-  if (rows) return rows
   for (const action of allowed) {
     const [verb, ...rest] = action.split(' ')
     const space = rest[1]

@@ -1,8 +1,9 @@
-import { flushSync, mount, unmount } from 'svelte'
-import { describe, expect, it } from 'vitest'
+import { createRawSnippet, flushSync, mount, unmount } from 'svelte'
+import { afterEach, describe, expect, it } from 'vitest'
 
 import cards from '../../../fixtures/festival-cards.json'
 import upkeep from '../../../fixtures/festival-upkeep.json'
+import { settings } from '../../lib/app/settings.svelte'
 import { FestivalShow } from '../../lib/game/log/festival.svelte'
 import type { Game } from '../../lib/game/game.svelte'
 import type { LogLine, Push } from '../../lib/wire/messages'
@@ -11,10 +12,17 @@ import { ICONS } from './cells'
 
 const EVERYTHING = Object.keys(ICONS)
 
-function staged({ push }: { push: Push }): HTMLElement {
+afterEach(() => settings.set('motion', 'system'))
+
+/** The viewer's question. */
+const children = createRawSnippet(() => ({ render: () => '<p id="question">Pay</p>' }))
+
+function staged({ push }: { push: Push }, rows = Infinity, plain = false): HTMLElement {
   const festival = new FestivalShow()
   festival.take(push.festival)
-  festival.all()
+  festival.pause()
+  while (festival.filling && festival.shown < rows) festival.next()
+  festival.plain = plain
   const game = {
     festival,
     view: push.view,
@@ -25,11 +33,11 @@ function staged({ push }: { push: Push }): HTMLElement {
     board: {
       owners: ['purple', 'black', 'orange', 'teal'],
       tokens: { owners: {} },
-      drawings: { marker: { items: {} } },
+      drawings: { marker: { items: {} }, pattern: { items: {} } },
     },
   } as unknown as Game
   const target = document.createElement('div')
-  const made = mount(FestivalStage, { target, props: { game, table: push.festival! } })
+  const made = mount(FestivalStage, { target, props: { game, table: push.festival!, children } })
   flushSync()
   const copy = target.cloneNode(true) as HTMLElement
   void unmount(made)
@@ -106,6 +114,29 @@ describe.each([
       expect(EVERYTHING).toContain(row.dataset['step'])
     }
     expect(compared).toBeGreaterThan(3)
+  })
+
+  it('has the same numbers as cloths and as a plain table', () => {
+    const numbers = (stage: HTMLElement) =>
+      [...stage.querySelectorAll<HTMLElement>('[data-amount]')].map(
+        ({ dataset }) => `${dataset['icon']} ${dataset['amount']}`,
+      )
+    settings.set('motion', 'calm')
+    const calm = staged(fixture)
+    settings.set('motion', 'lively')
+    const [woven, plain] = [staged(fixture), staged(fixture, Infinity, true)]
+    expect(numbers(woven)).toEqual(numbers(calm))
+    expect(numbers(plain)).toEqual(numbers(calm))
+    const cloths = [woven, calm, plain].map((stage) => stage.querySelectorAll('.weft').length)
+    expect(cloths[0]).toBe(woven.querySelectorAll('tr:not(.to-come) td[data-seat]').length - 3)
+    expect(cloths.slice(1)).toEqual([0, 0])
+  })
+
+  it('shows the question while rows are filled', () => {
+    settings.set('motion', 'lively')
+    const stage = staged(fixture, 2)
+    expect(stage.querySelectorAll('tr.to-come').length).toBeGreaterThan(2)
+    expect(stage.querySelector('#question')).not.toBeNull()
   })
 
   it('keeps the forecast of its beginning in rows to come', () => {

@@ -12,6 +12,16 @@ export const ICONS: Record<string, string> = {
   draw: 'god-card',
   cards: 'play-god',
 }
+/** The Weaving pattern of each step. */
+export const PATTERNS: Record<string, string> = {
+  before: 'brown',
+  merchant: 'teal',
+  temple: 'yellow',
+  regions: 'red',
+  upkeep: 'green',
+  draw: 'purple',
+  cards: 'indigo',
+}
 const GOT: Record<string, string> = {
   god: 'god-card',
   army: 'army-card',

@@ -17,12 +17,16 @@ const isEmpty = ({ what, cells }: FestivalRow) =>
 
 /** Milliseconds for which each row of the Festival is shown before the next one. */
 const ROW = 1200
+/** Factor for the rows of all Festivals but the first. */
+const LATER = 0.7
 
 export class FestivalShow {
   table: FestivalTable | null = $state.raw(null)
   /** Number of rows of the Festival that are shown. */
   shown = $state(0)
   paused = $state(false)
+  /** Whether the person wants a plain table instead of cloths. */
+  plain = $state(false)
   /** Number of the last Festival that the person has seen. */
   private seen = $state(0)
   private met = false
@@ -32,10 +36,7 @@ export class FestivalShow {
     return this.table !== null && this.table.number > this.seen
   }
 
-  /**
-   * Whether further rows of the Festival have yet to be shown. The viewer's question waits for
-   * them.
-   */
+  /** Whether further rows of the Festival have yet to be shown. */
   get filling(): boolean {
     return this.open && this.shown < (this.table?.rows.length ?? 0)
   }
@@ -104,6 +105,7 @@ export class FestivalShow {
     clearTimeout(this.timer)
     if (settings.calm) return this.all()
     if (this.paused || this.shown >= (this.table?.rows.length ?? 0)) return
-    this.timer = setTimeout(() => this.next(), ROW)
+    const factor = this.table!.number > 1 ? LATER : 1
+    this.timer = setTimeout(() => this.next(), ROW * factor)
   }
 }

@@ -49,9 +49,11 @@ describe('a Festival on its stage', () => {
     expect(show.open).toBe(false)
     show.take(table(2, 1))
     expect([show.open, show.shown]).toEqual([true, 0])
+    vi.advanceTimersByTime(840) // later Festivals are quicker
+    expect(show.shown).toBe(1)
   })
 
-  it('fills before the question, and takes no time for rows without effect', () => {
+  it('fills rows that are added, and takes no time for rows without effect', () => {
     const show = new FestivalShow()
     const { rows, ...rest } = table(1, 4)
     const some = [{ what: 'before', cells: [cell(0)] }, rows[0]!, { what: 'village', cells: [] }]
