@@ -23,8 +23,10 @@ interface Stored {
   notify: boolean
   /** What one step of a replay shows: a whole turn, or one log entry. */
   replay: 'turn' | 'step'
-  /** Whether sounds are on; null uses the device's default. */
+  /** Whether sounds are on; null while the person has not been asked, which is off. */
   sound: boolean | null
+  /** Loudness of the sounds, from 0 to 1. */
+  volume: number
 }
 
 const KEY = 'settings'
@@ -38,6 +40,7 @@ const STANDARD: Stored = {
   notify: false,
   replay: 'turn',
   sound: null,
+  volume: 0.5,
 }
 
 const asks = (query: string) => matchMedia(query)

@@ -1,47 +1,73 @@
-/** Short sounds that are made of a few notes, so that no sound file has to be loaded. */
-import { screen } from './screen.svelte'
+/** Short sounds that are made in the browser, so that no sound file has to be loaded. */
 import { settings } from './settings.svelte'
+import { TUNES, type Sound, type Tone } from './tunes'
 
-/** Notes in hertz, from the pentatonic scale of Andean flutes. */
-const [A, C, D, E, G] = [440, 523.25, 587.33, 659.25, 783.99] as const
-const TUNES = {
-  /** the viewer's turn begins, or the viewer has to react */
-  turn: [A, D],
-  /** the viewer lost something */
-  loss: [E, C, A],
-  festival: [C, E, G, C * 2],
-  winner: [A, C * 2, D * 2, E * 2, G * 2],
-} as const
-export type Sound = keyof typeof TUNES
+export type { Sound }
 
-/** Length of a note in seconds, and its loudness. */
-const [LONG, LOUD] = [0.14, 0.06]
+/** Milliseconds in which the gains of a turn count together, and how many of them are heard. */
+const [TURN_MS, MAX_GAINS] = [1000, 3]
+/** Loudness of a tone at full volume. */
+const LOUD = 0.12
+/** Length of the noise from which knocks are cut. */
+const NOISE_SECONDS = 0.2
 let player: AudioContext | undefined
+let noises: AudioBuffer | undefined
+/** When the last gains were heard, in milliseconds. */
+let gains: number[] = []
 
-/** Return whether sounds are on; on a phone only after the person has switched them on. */
-export const sounding = (): boolean => settings.get('sound') ?? !screen.phone
+/** Return whether sounds are on: only after the person has switched them on. */
+export const sounding = (): boolean => settings.get('sound') === true
 
 /** Play a sound, if sounds are on and the person has touched the page, which browsers require. */
 export function play(sound: Sound): void {
-  if (
-    !sounding() ||
-    typeof AudioContext === 'undefined' ||
-    !navigator.userActivation?.hasBeenActive
-  )
-    return
+  const touched = typeof AudioContext !== 'undefined' && navigator.userActivation?.hasBeenActive
+  if (sounding() && touched) for (const tone of TUNES[sound]) sing(tone)
+}
+
+/** Play the pluck of a gain that lands; a turn with many gains has only a few. */
+export function pluck(what: string): void {
+  const now = performance.now()
+  gains = gains.filter((at) => now - at < TURN_MS)
+  if (gains.length >= MAX_GAINS) return
+  gains.push(now)
+  play(what in TUNES ? (what as Sound) : 'points')
+}
+
+function sing({ note = 0, noise = 0, at, lasts, loud = 1 }: Tone): void {
   player ??= new AudioContext()
-  let at = player.currentTime + 0.02
-  for (const note of TUNES[sound]) {
-    const voice = player.createOscillator()
-    const volume = player.createGain()
-    voice.type = 'triangle'
-    voice.frequency.value = note
-    volume.gain.setValueAtTime(0, at)
-    volume.gain.linearRampToValueAtTime(LOUD, at + 0.02)
-    volume.gain.exponentialRampToValueAtTime(0.001, at + LONG * 1.6)
-    voice.connect(volume).connect(player.destination)
-    voice.start(at)
-    voice.stop(at + LONG * 1.7)
-    at += LONG
+  const start = player.currentTime + 0.02 + at
+  const peak = Math.max(0.001, LOUD * settings.get('volume') * loud)
+  const volume = player.createGain()
+  volume.gain.setValueAtTime(0, start)
+  volume.gain.linearRampToValueAtTime(peak, start + Math.min(0.02, lasts / 4))
+  volume.gain.exponentialRampToValueAtTime(0.0005, start + lasts)
+  volume.connect(player.destination)
+  const source = noise ? hiss(player) : whistle(player, note)
+  if (noise) {
+    const filter = player.createBiquadFilter()
+    filter.type = 'bandpass'
+    filter.frequency.value = noise
+    source.connect(filter).connect(volume)
+  } else source.connect(volume)
+  source.start(start)
+  source.stop(start + lasts)
+}
+
+function whistle(player: AudioContext, note: number): OscillatorNode {
+  const voice = player.createOscillator()
+  voice.type = 'triangle'
+  voice.frequency.value = note
+  return voice
+}
+
+/** Return a source of noise, made of one buffer that is filled once. */
+function hiss(player: AudioContext): AudioBufferSourceNode {
+  if (!noises) {
+    noises = player.createBuffer(1, player.sampleRate * NOISE_SECONDS, player.sampleRate)
+    const samples = noises.getChannelData(0)
+    for (let n = 0; n < samples.length; n++) samples[n] = 2 * Math.random() - 1
   }
+  const voice = player.createBufferSource()
+  voice.buffer = noises
+  return voice
 }

@@ -3,6 +3,7 @@
  * until the person closes it.
  */
 import { settings } from '../../app/settings.svelte'
+import { play } from '../../app/sounds'
 import type { FestivalRow, FestivalTable } from '../../wire/messages'
 
 /** Steps of a Festival that have no row in its table. */
@@ -106,6 +107,9 @@ export class FestivalShow {
     if (settings.calm) return this.all()
     if (this.paused || this.shown >= (this.table?.rows.length ?? 0)) return
     const factor = this.table!.number > 1 ? LATER : 1
-    this.timer = setTimeout(() => this.next(), ROW * factor)
+    this.timer = setTimeout(() => {
+      play('row')
+      this.next()
+    }, ROW * factor)
   }
 }
