@@ -1,0 +1,46 @@
+/** A phone: the hill stays in sight while a placement is weighed, and spectators get no buttons of
+ *  a turn. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { PHONE, prefer, shown, WIDE } from './looking.mjs'
+import { chrome, pages } from './stage.mjs'
+import { watched } from './support.mjs'
+
+/** Minimum height of the hill in pixels while the card of a placement is open. */
+const LEAST = 200
+
+async function open(fixture, viewport, language = 'en') {
+  const context = await (await chrome()).newContext({ viewport, hasTouch: viewport === PHONE })
+  await prefer(context, {}, language)
+  const { tab, complaints } = await watched(context)
+  const { url } = await pages()
+  await tab.goto(`${url}/?fixture=${fixture}`)
+  await shown(tab)
+  return { tab, complaints, close: () => context.close() }
+}
+
+for (const [fixture, language] of [
+  ['turn-four', 'en'],
+  ['golden-turn', 'de'],
+])
+  test(`the hill stays in sight while ${fixture} is weighed in ${language}`, async () => {
+    const { tab, complaints, close } = await open(fixture, PHONE, language)
+    await tab.dispatchEvent('[data-space][data-legal]', 'click')
+    await tab.locator('[data-test=placement]').waitFor()
+    const { height } = await tab.locator('.slice').boundingBox()
+    assert.ok(height >= LEAST - 0.5, `the hill is ${height} high`)
+    const button = await tab.locator('[data-test=placement] [data-primary]').boundingBox()
+    assert.ok(button.y + button.height <= PHONE.height, 'the main button is in sight')
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
+for (const size of [WIDE, PHONE])
+  test(`a spectator has no Undo and no Confirm at ${size.width} pixels`, async () => {
+    const { tab, complaints, close } = await open('spectator', size)
+    for (const name of ['undo', 'restart', 'confirm'])
+      assert.equal(await tab.locator(`[data-test=${name}]`).count(), 0, name)
+    assert.deepEqual(complaints, [])
+    await close()
+  })
