@@ -1,5 +1,5 @@
 import { flushSync, mount, unmount } from 'svelte'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { settings } from '../../lib/app/settings.svelte'
 import { sounding } from '../../lib/app/sounds'
@@ -11,6 +11,8 @@ function offer() {
   flushSync()
   return { target, close: () => unmount(made) }
 }
+
+beforeEach(() => settings.set('sound', null))
 
 test('sounds are offered until an answer, and never again', () => {
   const first = offer()
