@@ -23,7 +23,7 @@ export const shellPages: Record<ShellPage, Loader<ShellProps>> = {
   learn: () => import('./learn/Learn.svelte') as unknown as ReturnType<Loader<ShellProps>>,
   tables: () => import('./lobby/home/Tables.svelte'),
   new: () => import('./lobby/newtable/NewTable.svelte'),
-  puzzles: () => import('./puzzles/All.svelte') as unknown as ReturnType<Loader<ShellProps>>,
+  puzzles: () => import('./puzzles/All.svelte'),
 }
 
 export const pages = {

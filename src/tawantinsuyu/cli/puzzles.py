@@ -37,14 +37,16 @@ def ship(
         list[str] | None, typer.Option(metavar="ID", help="Not this one; again for another")
     ] = None,
 ) -> None:
-    """Add grades and titles to found puzzles, and write them into the file that the program
-    reads.
+    """Add grades and titles to found puzzles, and write them and their thumbnails into the files
+    that the program reads.
     """
+    from tawantinsuyu.puzzles import hills
     from tawantinsuyu.puzzles.pick import read
     from tawantinsuyu.puzzles.pick import ship as write
 
     left_out = set(leave_out or ())
     chosen = write([one for one in read(found) if one.id not in left_out], to)
+    hills.write(chosen, to.with_name(hills.FILE))
     typer.echo(f"{len(chosen)} puzzles")
 
 

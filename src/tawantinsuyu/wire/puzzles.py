@@ -27,6 +27,15 @@ class Puzzle(Sent):
     """The explanation of the solution; None until the puzzle is solved."""
 
 
+class PuzzleHill(Sent):
+    """The public pieces on the hill of a puzzle, for a thumbnail."""
+
+    workers: dict[str, str]
+    """The role of the Worker on each space."""
+    steps: dict[str, int]
+    """The owner of the Steps at each place."""
+
+
 class PuzzleRow(Sent):
     """A puzzle in the list."""
 
@@ -38,15 +47,7 @@ class PuzzleRow(Sent):
     players: int
     solved: bool
     begun: bool
-
-
-class PuzzleHill(Sent):
-    """The public pieces on the hill of a puzzle, for a thumbnail."""
-
-    workers: dict[str, str]
-    """The role of the Worker on each space."""
-    steps: dict[str, int]
-    """The owner of the Steps at each place."""
+    hill: PuzzleHill
 
 
 class Puzzles(Sent):
@@ -54,8 +55,6 @@ class Puzzles(Sent):
 
     today: str
     """The id of the puzzle of the day, by the date in UTC and the grade of the solver's results."""
-    hill: PuzzleHill
-    """The hill in the puzzle of the day, for a thumbnail."""
     rows: list[PuzzleRow]
 
 

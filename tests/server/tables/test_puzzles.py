@@ -155,8 +155,9 @@ def test_a_table_is_gone_a_day_after_its_last_use_and_what_was_solved_stays(inn:
     assert open_puzzle(inn, SECOND) != game
 
 
-def test_the_list_shows_what_stands_on_the_hill_today(server: Server) -> None:
+def test_the_list_shows_what_stands_on_the_hill_of_each_puzzle(server: Server) -> None:
     listed = server.call("GET", "/api/puzzles").data
+    [row] = [row for row in listed["rows"] if row["id"] == listed["today"]]
     view = server.view(open_puzzle(server, puzzles()[listed["today"]]), 0)["view"]
-    assert listed["hill"] == {"workers": view["hill"], "steps": view["steps"]}
-    assert listed["hill"]["workers"]
+    assert row["hill"] == {"workers": view["hill"], "steps": view["steps"]}
+    assert any(row["hill"] != listed["rows"][0]["hill"] for row in listed["rows"])

@@ -8,6 +8,7 @@ import pytest
 
 from support.languages import COMPLETE
 from tawantinsuyu.i18n.catalogue import read
+from tawantinsuyu.puzzles.hills import hill_of, hills
 from tawantinsuyu.puzzles.proof import RefutedError, check
 from tawantinsuyu.puzzles.puzzle import APART, GRADES, Puzzle
 from tawantinsuyu.puzzles.shipped import lay, puzzles
@@ -59,3 +60,7 @@ def test_no_title_is_used_twice_and_everything_has_words(language: str) -> None:
         assert not [text for text in known.values() if re.search(r"[^\u00a0][:;!?]", text)]
     if language == "de":
         assert not [text for text in known.values() if re.search(r"\b(Sie|Ihre?n?)\b", text)]
+
+
+def test_the_stored_thumbnails_are_those_of_the_positions() -> None:
+    assert dict(hills()) == {puzzle.id: hill_of(puzzle) for puzzle in ALL}

@@ -2,7 +2,7 @@
 import { people } from '../lib/app/people.svelte'
 import { router } from '../lib/app/route.svelte'
 import { openPuzzle, puzzles } from '../lib/wire/api'
-import type { PuzzleHill, PuzzleRow } from '../lib/wire/messages'
+import type { PuzzleRow } from '../lib/wire/messages'
 import { speaker } from '../lib/words/i18n.svelte'
 import { loadWords } from './words'
 
@@ -10,15 +10,12 @@ export const GRADES = ['easy', 'medium', 'hard'] as const
 
 class List {
   rows: PuzzleRow[] = $state.raw([])
-  /** Pieces on the hill of today's puzzle. */
-  hill: PuzzleHill | undefined = $state.raw()
   private day = $state('')
 
   async load(): Promise<void> {
-    const [{ today, rows, hill }] = await Promise.all([puzzles(), loadWords()])
+    const [{ today, rows }] = await Promise.all([puzzles(), loadWords()])
     this.rows = rows
     this.day = today
-    this.hill = hill
   }
 
   get today(): PuzzleRow | undefined {

@@ -4,16 +4,16 @@ begin.
 
 from collections.abc import Mapping
 from datetime import date
-from functools import cache
 from typing import NamedTuple
 
 from tawantinsuyu.bots.given_names import GIVEN_NAMES
-from tawantinsuyu.game.api import config_from_json, present, rules_of, view_for
+from tawantinsuyu.game.api import config_from_json, rules_of
 from tawantinsuyu.i18n.message import to_data
 from tawantinsuyu.learn.script import Script, UnknownScriptError, script, scripts
 from tawantinsuyu.puzzles import words
-from tawantinsuyu.puzzles.puzzle import SOLVER, Puzzle
-from tawantinsuyu.puzzles.shipped import grade_of, lay, puzzles, today
+from tawantinsuyu.puzzles.hills import hills
+from tawantinsuyu.puzzles.puzzle import Puzzle
+from tawantinsuyu.puzzles.shipped import grade_of, puzzles, today
 from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.table.options import SUBSTITUTE
 from tawantinsuyu.table.row import Row
@@ -124,10 +124,11 @@ def puzzle_list(known: Progress, day: date) -> wire.Puzzles:
                 players=puzzle.config.players,
                 solved=mine is not None and mine["done"] > 0,
                 begun=mine is not None,
+                hill=wire.PuzzleHill(**hills()[puzzle.id]),
             )
         )
     now = today(day, grade_of({row.id: row.solved for row in rows if row.begun}, day))
-    return wire.Puzzles(now.id, _hill(now.id), rows)
+    return wire.Puzzles(now.id, rows)
 
 
 def find_puzzle(name: str) -> Puzzle:
@@ -151,10 +152,3 @@ def puzzle_answer(name: str) -> wire.PuzzleAnswer:
     return wire.PuzzleAnswer(
         actions=list(puzzle.answer), steps=steps, why=to_data(words.why(puzzle))
     )
-
-
-@cache
-def _hill(name: str) -> wire.PuzzleHill:
-    """Return a thumbnail of a puzzle's position with its public pieces."""
-    seen = present(view_for(lay(puzzles()[name]), SOLVER))
-    return wire.PuzzleHill(workers=seen["hill"], steps=seen["steps"])

@@ -1491,14 +1491,13 @@ export interface PuzzleRow {
   players: number
   solved: boolean
   begun: boolean
+  hill: PuzzleHill
 }
 
 /** All puzzles. */
 export interface Puzzles {
   /** The id of the puzzle of the day, by the date in UTC and the grade of the solver's results. */
   today: string
-  /** The hill in the puzzle of the day, for a thumbnail. */
-  hill: PuzzleHill
   rows: PuzzleRow[]
 }
 
