@@ -21,9 +21,9 @@ ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "THIRD_PARTY.md"
 BUNDLED = ROOT / "web" / "dist" / "third-party.json"
 FONTS = ROOT / "web" / "src" / "fonts"
-ELSEWHERE = {"async-timeout": "Apache-2.0", "colorama": "BSD-3-Clause"}
+ELSEWHERE = {"async-timeout": "Apache-2.0", "colorama": "BSD-3-Clause", "resvg-py": "MIT"}
 """Licences of packages that are only installed on other systems or with older versions of
-Python.
+Python, or whose metadata does not name them.
 """
 SAME = {
     "Apache Software License": "Apache-2.0",

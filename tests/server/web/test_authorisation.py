@@ -35,6 +35,7 @@ GET /api/content/board                          200   200   200   200   200   20
 GET /api/content/picture                        200   200   200   200   200   200   200   200
 GET /api/content/section                        200   200   200   200   200   200   200   200
 GET /api/content/automa ?automa=axomamma        200   200   200   200   200   200   200   200
+GET /api/content/cards/{game}.png               200   200   200   200   200   200   200   200
 GET /api/content/rules                          200   200   200   200   200   200   200   200
 GET /api/bots                                   200   200   200   200   200   200   200   200
 GET /api/rules/{clause}                         200   200   200   200   200   200   200   200

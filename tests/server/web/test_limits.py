@@ -67,6 +67,7 @@ def test_rates_that_mean_nothing_are_refused_with_what_to_write(text: str) -> No
         ("POST", "/api/games/abc/chat", "writes"),
         ("POST", "/api/games/abc/gestures", "gestures"),
         ("GET", "/api/games/abc/stream", "sockets"),
+        ("GET", "/api/content/cards/abc.png", "cards"),
         ("GET", "/api/admin/games", "admin"),
         ("GET", "/metrics", "admin"),
         ("GET", "/healthz", "reads"),

@@ -18,6 +18,7 @@ FILES = {
     "GET /api/content/section",
     "GET /metrics",
     "GET /api/games/{game}/export",
+    "GET /api/content/cards/{game}.png",
 }
 """Routes that answer with a file, whose form is described elsewhere."""
 

@@ -155,14 +155,17 @@ class Tables:
                 rows.append(row_of(game, seats, guest, said.get(game["id"], 0)))
             return rows
 
-    async def meeting(self, game: str) -> Meeting:
-        """Return the data of a table from its row, whether its game has begun or not."""
+    async def meeting(self, game: str, visited: bool = True) -> Meeting:
+        """Return the data of a table from its row, whether its game has begun or not. A visit
+        extends the table's lifetime.
+        """
         async with self.engine.connect() as db:
             row = await storage.find_game(db, game)
             if row is None:
                 raise NotFoundError(game)
             rows = await storage.seats_of(db, game)
-        await prolong(self.engine, row, self.clock())
+        if visited:
+            await prolong(self.engine, row, self.clock())
         config = config_from_json(row["config"])
         seats = seats_from(config, rows)
         status, options, commit = row["status"], Options.read(row["options"]), row["commit"]

@@ -31,16 +31,19 @@ from tawantinsuyu.server.tables.replays import Replays
 from tawantinsuyu.server.tables.tables import Invited, Tables, ignore_invitation
 from tawantinsuyu.server.web.allowance import DatabaseAllowance
 from tawantinsuyu.server.web.budgets import Budgets
+from tawantinsuyu.server.web.cards import Cards
 from tawantinsuyu.server.web.client_folder import client_folder
 from tawantinsuyu.server.web.errors import add_errors
 from tawantinsuyu.server.web.guard import HOSTS, Bodies, Guard
 from tawantinsuyu.server.web.limits import Counting, Here, Limits
+from tawantinsuyu.server.web.link_tags import INDEX, Page
 from tawantinsuyu.server.web.observe import Observe
 from tawantinsuyu.server.web.openapi import describe
 from tawantinsuyu.server.web.rates import WIDE, Rate
 from tawantinsuyu.server.web.read_only import OnlyReading
 from tawantinsuyu.server.web.routes import (
     blocks,
+    cards,
     content,
     devices,
     ends,
@@ -166,6 +169,7 @@ def assemble(
     app.state.packs = packs or offered()
     app.state.own_packs = own_packs
     app.state.contents = Contents()
+    app.state.cards = Cards()
     app.state.meter = meter
     app.state.quotas = quotas
     app.state.offload = offload or Offload()
@@ -185,14 +189,18 @@ def assemble(
         play,  # the most frequent routes are matched first
         *(health, metrics, content, packs_routes, people_routes, devices, blocks, notices),
         *(tables, host, ends, orders, learn, puzzles),
-        *(socket, stream, talk),
+        *(socket, stream, talk, cards),
     ):
         app.include_router(routes.router)
     app.openapi = lambda: describe(app)  # type: ignore[method-assign]
     folder = client_folder()
     if folder is not None:
         app.add_route("/pack", lambda _: RedirectResponse("/?pack=base"))
-        app.mount("/", PackedFiles(directory=folder, html=True))
+        client = PackedFiles(directory=folder, html=True)
+        index = folder / INDEX
+        if index.is_file():
+            app.add_route("/", Page(client, index.read_text(encoding="utf-8")).answer)
+        app.mount("/", client)
     return app
 
 

@@ -25,6 +25,7 @@ FOR_EVERYBODY: Final = frozenset(
         "GET /api/puzzles",
         "GET /api/content/rules",
         "GET /api/bots",
+        "GET /api/content/cards/{game}.png",
         "GET /api/rules/{clause}",
         "POST /api/guests",
         "POST /api/session",

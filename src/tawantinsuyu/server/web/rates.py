@@ -26,6 +26,7 @@ RATES: Final[Mapping[str, Rate]] = {
     "hints": Rate(20 / 60, 10),
     "packs": Rate(1, 30),
     "gestures": Rate(0.5, 6),
+    "cards": Rate(1, 20),
     "writes": Rate(5, 30),
     "reads": Rate(50, 200),
     "sockets": Rate(5, 30),
@@ -35,8 +36,9 @@ RATES: Final[Mapping[str, Rate]] = {
     "uploadseconds": Rate(60 / 3600, 30),
 }
 """The default rates by kind of request. `door`: become a guest, sign in by link. `tables`: create
-or join a table. `packs`: check entered values, which is expensive. Other kinds have the names of
-their requests, and `writes` are all changes without a separate kind. The last three kinds are
+or join a table. `packs`: check entered values, which is expensive. `cards`: pictures of tables for
+links, which are drawn. Other kinds have the names of their requests, and `writes` are all changes
+without a separate kind. The last three kinds are
 budgets of opened saved games, puzzles and lessons (`budgets`).
 """
 BUDGETS: Final = ("uploadbytes", "uploadentries", "uploadseconds")
@@ -57,6 +59,7 @@ _ACTIONS: Final = re.compile(r"/api/games/[^/]+/actions")
 _DRAFTS: Final = re.compile(r"/api/games/[^/]+/(drafts?|plan)")
 _HINT: Final = re.compile(r"/api/games/[^/]+/hint")
 _GESTURES: Final = re.compile(r"/api/games/[^/]+/gestures")
+_CARD: Final = re.compile(r"/api/content/cards/[^/]+\.png")
 _PACKS: Final = re.compile(r"/api/packs/(check|write|read|keep)")
 _STREAM: Final = re.compile(r"/api/games/[^/]+/stream")
 _ADMIN: Final = re.compile(r"/metrics|/api/admin(/.*)?")
@@ -93,6 +96,8 @@ def kind_of(scope: Scope) -> str:
     if _ADMIN.fullmatch(path):
         return "admin"
     if method in ("GET", "HEAD", "OPTIONS"):
+        if _CARD.fullmatch(path):
+            return "cards"
         return "sockets" if _STREAM.fullmatch(path) else "reads"
     if method == "POST" and _DOOR.fullmatch(path):
         return "door"
