@@ -150,9 +150,10 @@ test('today’s puzzle has a picture with its pieces, for which nothing of the t
   const { tab, complaints } = await start(WIDE)
   const picture = tab.locator('[data-test=puzzle-begin] svg:has(image)')
   await picture.waitFor()
-  const { hill } = await (
+  const { today, rows } = await (
     await tab.request.get(`${new URL(server.address).origin}/api/puzzles`)
   ).json()
+  const { hill } = rows.find(({ id }) => id === today)
   const pieces = Object.keys({ ...hill.workers, ...hill.steps }).length
   assert.equal(await picture.locator('.drawing').count(), pieces)
   const frame = await picture.boundingBox()
