@@ -73,8 +73,9 @@ def test_the_cloth_needs_only_the_events_that_are_kept_for_it(name: str) -> None
     assert len(kept) < len(events) / 4
 
 
-def test_the_pattern_of_a_turn_shows_the_most_remarkable_act() -> None:
-    state, events = played("two-players-by-hand")
+@pytest.mark.parametrize("name", GAMES)
+def test_the_pattern_of_a_turn_shows_the_most_remarkable_act_of_its_player(name: str) -> None:
+    state, events = played(name)
     cloth = cloth_of(events, len(state.players))
     for group in api.turn_groups(events):
         if group.kind != "turn":
