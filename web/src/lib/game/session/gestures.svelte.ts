@@ -1,6 +1,8 @@
 /** Gestures at a table: quick reactions, and pointing at a space. Each is shown for some seconds. */
 import * as api from '../../wire/api'
+import { reason } from '../../words/problems'
 import type { GestureMessage } from '../../wire/messages'
+import type { NewGesture } from '../../wire/requests'
 
 type Reaction = Exclude<GestureMessage['gesture'], 'point'>
 
@@ -20,6 +22,8 @@ export class Gestures {
   shown: GestureMessage[] = $state.raw([])
   /** The seat that chooses a space to point at; -1 if nobody does. */
   pointing = $state(-1)
+  /** Why the last gesture was not sent; empty if it was. */
+  problem = $state('')
   private readonly ends = new Map<number, ReturnType<typeof setTimeout>>()
 
   constructor(readonly game: string) {}
@@ -45,14 +49,21 @@ export class Gestures {
   }
 
   react(seat: number, gesture: Reaction): Promise<void> {
-    return api.gesture(this.game, { seat, gesture, space: '' })
+    return this.send({ seat, gesture, space: '' })
   }
 
   /** Point at the chosen space. */
-  async point(space: string): Promise<void> {
+  point(space: string): Promise<void> {
     const seat = this.pointing
     this.pointing = -1
-    await api.gesture(this.game, { seat, gesture: 'point', space })
+    return this.send({ seat, gesture: 'point', space })
+  }
+
+  private async send(gesture: NewGesture): Promise<void> {
+    this.problem = ''
+    await api.gesture(this.game, gesture).catch((error: unknown) => {
+      this.problem = reason(error)
+    })
   }
 
   close(): void {

@@ -31,6 +31,16 @@ test('only the latest gesture of a seat is shown, for its whole time', () => {
   expect(gestures.shown).toEqual([])
 })
 
+test('a gesture that is refused says why, until the next one is sent', async () => {
+  vi.spyOn(api, 'gesture').mockRejectedValueOnce(new Error('wait')).mockResolvedValue()
+  const gestures = new Gestures('g')
+  gestures.pointing = 0
+  await gestures.point('2t1')
+  expect(gestures.problem).not.toBe('')
+  await gestures.react(0, 'hello')
+  expect(gestures.problem).toBe('')
+})
+
 test('the next chosen space is pointed at, and only that one', async () => {
   const sent = vi.spyOn(api, 'gesture').mockResolvedValue()
   const gestures = new Gestures('g')
