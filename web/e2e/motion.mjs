@@ -124,8 +124,8 @@ export const boardOf = (tab) =>
   })
 
 /** Open a table against three bots, whose turns are shown at the normal pace. */
-export async function open(chrome, address, motion) {
-  const context = await chrome.newContext({ viewport: { width: 1280, height: 720 } })
+export async function open(chrome, address, motion, viewport = { width: 1280, height: 720 }) {
+  const context = await chrome.newContext({ viewport, hasTouch: viewport.width < 700 })
   await context.addInitScript((chosen) => {
     localStorage.setItem('bot-pace', 'normal')
     localStorage.setItem('settings', JSON.stringify({ motion: chosen }))

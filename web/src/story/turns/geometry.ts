@@ -17,8 +17,20 @@ const middle = ({ x, y, width, height }: DOMRect): Point => ({
   y: y + height / 2,
 })
 
+/** Return the box of the first element that is visible, by selector. */
+function found(selectors: readonly string[]): DOMRect | null {
+  for (const selector of selectors) {
+    const box = document.querySelector(selector)?.getBoundingClientRect()
+    if (box?.width) return box
+  }
+  return null
+}
+
 export class Geometry {
-  private readonly ground = document.querySelector('.centre .ground')?.getBoundingClientRect()
+  /** The board at a desk, or the picture of the turn on a phone. */
+  private readonly ground = found(['.turn-picture .ground', '.centre .ground'])
+  /** The part of the screen in which the turn is shown. */
+  readonly frame = found(['.turn-picture', '.centre', '.tab > .slice', '.tab > .whole'])
   /** Pixels of a unit of the board. */
   readonly scale: number
 
@@ -40,14 +52,16 @@ export class Geometry {
   /** Return the panel of a player, or what stands in its place while the card of a turn is open. */
   strip(seat: number, turn: number): DOMRect | null {
     const own = seat === this.game.seat
-    const names = own
-      ? ['[data-test=open-own]']
-      : [`[data-rival="${seat}"]`, `[data-turn="${turn}"]`, '.rivals']
-    for (const name of names) {
-      const box = document.querySelector(name)?.getBoundingClientRect()
-      if (box?.width) return box
-    }
-    return null
+    return found(
+      own
+        ? ['[data-test=open-own]', '.phone-me']
+        : [
+            `[data-turn-seat="${seat}"]`,
+            `[data-rival="${seat}"]`,
+            `[data-turn="${turn}"]`,
+            '.rivals',
+          ],
+    )
   }
 
   middleOf(seat: number, turn: number): Point | null {

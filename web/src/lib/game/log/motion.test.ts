@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Push, Turn } from '../../wire/messages'
 import { settings } from '../../app/settings.svelte'
 import type { PaceName } from '../session/pace.svelte'
-import { Motion, ROUND_MS, START_MS } from './motion.svelte'
-import { SCENE_MS } from './scenes'
+import { Motion, PATIENCE_MS, ROUND_MS, START_MS } from './motion.svelte'
+import { SCENE_MS, TIMES } from './scenes'
 
 const turn = (n: number, seat: number, to = `hill:${n}`): Turn =>
   ({
@@ -14,6 +14,16 @@ const turn = (n: number, seat: number, to = `hill:${n}`): Turn =>
     deeds: [{ what: 'place', piece: 'worker:priest', to, tasks: [] }],
     parts: [],
   }) as unknown as Turn
+
+/** A turn in which seat 1 pays 2 corn and gains 3 points, and seat 0 gains a point. */
+const paid = (n: number): Turn => ({
+  ...turn(n, 1),
+  parts: [
+    { seat: 1, kind: 'space', place: `hill:${n}`, changes: { corn: -2 } },
+    { seat: 1, kind: 'task', place: 'icon:1', changes: { points: 3 } },
+    { seat: 0, kind: 'steps_used', place: 'steps:1', changes: { points: 1 } },
+  ] as unknown as Turn['parts'],
+})
 
 const push = (...turns: Turn[]) =>
   ({
@@ -78,7 +88,7 @@ test('after eight seconds in a round the other turns are quick', () => {
   const shown: number[] = []
   while (motion.now) {
     shown.push(motion.now.factor)
-    vi.advanceTimersToNextTimer()
+    vi.advanceTimersByTime(SCENE_MS * motion.now.factor)
   }
   const full = Math.ceil(ROUND_MS / SCENE_MS)
   expect(shown).toEqual([...Array(full).fill(1), ...Array(8 - full).fill(0.5)])
@@ -105,4 +115,54 @@ test('the band of my turn follows the turns of the others, once for a turn', () 
   expect(motion.starting).toBe(false)
   motion.take(begun)
   expect(motion.starting).toBe(false)
+})
+
+/** What the counters show of final amounts: seat 1 has 5 corn and 20 points, seat 0 has 9 points. */
+const counters = () => [
+  motion.shown(1, 'corn', 5),
+  motion.shown(1, 'points', 20),
+  motion.shown(0, 'points', 9),
+]
+
+test('counters change when costs leave and gains land', () => {
+  motion.take(push(turn(1, 0), paid(2), turn(3, 0)))
+  expect(counters()).toEqual([7, 17, 8])
+  vi.advanceTimersByTime(1)
+  expect(counters()).toEqual([5, 17, 8])
+  vi.advanceTimersByTime(TIMES.gains + TIMES.fly)
+  expect(counters()).toEqual([5, 20, 8])
+  vi.advanceTimersByTime(TIMES.line)
+  expect(counters()).toEqual([5, 20, 9])
+})
+
+test('a turn that waits for its motion is not counted yet; a skip counts everything', () => {
+  motion.take(push(turn(1, 0), paid(2), paid(3), turn(4, 0)))
+  vi.advanceTimersByTime(TIMES.line)
+  expect(counters()).toEqual([7, 17, 8])
+  motion.skip()
+  expect(counters()).toEqual([5, 20, 9])
+})
+
+test('a turn that arrives in pieces is counted when it moves', () => {
+  motion.take(push(turn(1, 0), paid(2)))
+  expect(counters()).toEqual([7, 17, 8])
+  motion.take(push(turn(1, 0), paid(2), turn(3, 0)))
+  expect(now()).toBe(2)
+  expect(counters()).toEqual([7, 17, 8])
+})
+
+test('a turn that waits for somebody is counted after a moment, and once', () => {
+  motion.take(push(turn(1, 0), paid(2)))
+  vi.advanceTimersByTime(PATIENCE_MS)
+  expect(counters()).toEqual([5, 20, 9])
+  motion.take(push(turn(1, 0), paid(2), turn(3, 0)))
+  expect(now()).toBe(2)
+  expect(counters()).toEqual([5, 20, 9])
+})
+
+test('when calm, the counters show the position at once', () => {
+  settings.set('motion', 'calm')
+  motion.take(push(turn(1, 0), paid(2), turn(3, 0)))
+  expect(now()).toBe(2)
+  expect(counters()).toEqual([5, 20, 9])
 })
