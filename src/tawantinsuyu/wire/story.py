@@ -19,6 +19,10 @@ class FestivalCell(Sent):
     played: int
     """Number of God cards that the seat played."""
     regions: list[str]
+    places: dict[str, int]
+    """Points by the place on the board that gives them, such as `region:antisuyu`. A place may also
+    give something other than points.
+    """
 
 
 class FestivalRow(Sent):

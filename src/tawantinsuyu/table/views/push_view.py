@@ -10,6 +10,7 @@ from tawantinsuyu.learn.follow import offered_to
 from tawantinsuyu.learn.script import LEARNER
 from tawantinsuyu.table.clock_state import clock_payload
 from tawantinsuyu.table.codec import UNSET, UnsetType, written
+from tawantinsuyu.table.festival_places import festival_places
 from tawantinsuyu.table.live import Live, bot_remarks_by_event
 from tawantinsuyu.table.outcomes import shown_outcome
 from tawantinsuyu.table.scripts.lesson_table import TableLesson, narrowed
@@ -82,12 +83,13 @@ def _counted(live: Live) -> list[api.Event]:
 
 
 def _festival(live: Live) -> FestivalTable | None:
-    found = api.festival_table(live.record.state, _counted(live))
+    state, events = live.record.state, _counted(live)
+    found = api.festival_table(state, events)
     if found is None:
         return None
     return FestivalTable(
         found.number,
-        _festival_rows(found.rows),
+        _festival_rows(found.rows, festival_places(state, events)),
         found.over,
         found.before,
         found.now,
@@ -95,7 +97,10 @@ def _festival(live: Live) -> FestivalTable | None:
     )
 
 
-def _festival_rows(rows: Sequence[api.FestivalRow]) -> list[FestivalRow]:
+def _festival_rows(
+    rows: Sequence[api.FestivalRow], places: Sequence[Sequence[dict[str, int]]] = ()
+) -> list[FestivalRow]:
+    """Return rows of a Festival. A forecast has no places."""
     return [
         FestivalRow(
             row.what,
@@ -107,11 +112,12 @@ def _festival_rows(rows: Sequence[api.FestivalRow]) -> list[FestivalRow]:
                     got=_some(cell.got),
                     played=cell.played,
                     regions=cell.regions,
+                    places=places[at][seat] if places else {},
                 )
-                for cell in row.cells
+                for seat, cell in enumerate(row.cells)
             ],
         )
-        for row in rows
+        for at, row in enumerate(rows)
     ]
 
 

@@ -493,6 +493,9 @@ export interface FestivalCell {
   /** Number of God cards that the seat played. */
   played: number
   regions: string[]
+  /** Points by the place on the board that gives them, such as `region:antisuyu`. A place may
+   *  also give something other than points. */
+  places: Record<string, number>
 }
 
 /** A step of a Festival that has begun. The step `before` contains the tiles that act before the
