@@ -55,3 +55,59 @@ for (const { size, looks } of rows) {
     assert.equal(found.length, 0, `\n${found.join('\n')}\n`)
   })
 }
+
+for (const size of ['desk', 'phone'])
+  test(`a woven Festival of four has its room: ${size}`, { timeout: 300_000 }, async () => {
+    const context = await windowOf(await chrome(), size, { motion: 'lively' })
+    const { tab, complaints } = await watched(context)
+    const { url } = await pages()
+    await tab.goto(`${url}/?fixture=festival-upkeep`)
+    await tab.waitForSelector('[data-test=festival-stage]')
+    const found = []
+    for (const [name, languages] of [
+      ['festival-upkeep', LANGUAGES],
+      ['festival-cards', ['de']],
+    ])
+      for (const language of languages) {
+        await show(tab, name, '4', language)
+        await tab.click('[data-test=festival-pause]')
+        for (let row = 0; row < 9 && (await tab.$('[data-test=festival-next]')); row++) {
+          const where = `${name}, ${language}, ${await present(tab)}`
+          const lines = [...(await asked(tab, { scrolls: true })), ...(await cut(tab))]
+          found.push(...lines.map((line) => `${where}: ${line}`))
+          await tab.click('[data-test=festival-next]')
+        }
+        found.push(...(await cut(tab)).map((line) => `${name}, ${language}, at its end: ${line}`))
+        found.push(...complaints.splice(0).map((line) => `${name}: console: ${line}`))
+      }
+    await context.close()
+    assert.equal(found.length, 0, `\n${[...new Set(found)].join('\n')}\n`)
+  })
+
+const present = (tab) =>
+  tab.evaluate(() => document.querySelector('tr.now')?.dataset.step ?? 'the beginning')
+
+/** Return the parts of a woven Festival that are cut off, as lines, and whether its question is out
+ *  of sight. Names of players may end in “…”. */
+const cut = (tab) =>
+  tab.evaluate(() => {
+    const lines = []
+    const stage = document.querySelector('[data-test=festival-stage]')
+    const question = document.querySelector('.panel [data-action], .panel button')
+    const box = question?.getBoundingClientRect()
+    if (!box || box.bottom > innerHeight || box.top < 0) lines.push('the question is out of sight')
+    for (const one of stage.querySelectorAll('td, th, li, figcaption, .labels')) {
+      const inside = one.matches('thead th, li') ? [one] : [one, ...one.querySelectorAll('*')]
+      if (inside.some((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth))
+        lines.push(`too wide: ${one.tagName} “${one.textContent.trim()}”`)
+    }
+    if (stage.scrollWidth > stage.clientWidth + 1) lines.push('the stage scrolls sideways')
+    const marks = [...stage.querySelectorAll('figure .labels')].map((one) =>
+      one.getBoundingClientRect(),
+    )
+    const board = stage.querySelector('figure .picture')?.getBoundingClientRect()
+    for (const mark of marks)
+      if (mark.left < board.left || mark.right > board.right || mark.top < board.top)
+        lines.push('a mark leaves the board')
+    return lines
+  })

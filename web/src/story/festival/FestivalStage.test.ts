@@ -14,6 +14,22 @@ const EVERYTHING = Object.keys(ICONS)
 
 afterEach(() => settings.set('motion', 'system'))
 
+const box = { x: 10, y: 10, width: 40, height: 12 }
+const BOARD = {
+  owners: ['purple', 'black', 'orange', 'teal'],
+  tokens: { owners: {} },
+  drawings: { marker: { items: {} }, pattern: { items: {} } },
+  layout: {
+    panel: { width: 800, height: 532 },
+    tracks: { chinchasuyu: box, antisuyu: box, kuntisuyu: box },
+    temples: { temple: { T01: { box, points: { x: 60, y: 16, size: 8 } } } },
+    nomads: { frame: box, slots: {} },
+    village: { potato: { ...box, size: 8 }, corn: { ...box, size: 8 }, slots: {} },
+    ...{ spaces: {}, icons: {}, steps: {}, coricancha: [], conquest: {}, titles: {}, vassals: {} },
+    nations: {},
+  },
+}
+
 /** The viewer's question. */
 const children = createRawSnippet(() => ({ render: () => '<p id="question">Pay</p>' }))
 
@@ -30,11 +46,7 @@ function staged({ push }: { push: Push }, rows = Infinity, plain = false): HTMLE
     selection: {},
     actions: [],
     name: (seat: number) => push.seats[seat]!.name,
-    board: {
-      owners: ['purple', 'black', 'orange', 'teal'],
-      tokens: { owners: {} },
-      drawings: { marker: { items: {} }, pattern: { items: {} } },
-    },
+    board: BOARD,
   } as unknown as Game
   const target = document.createElement('div')
   const made = mount(FestivalStage, { target, props: { game, table: push.festival!, children } })
@@ -128,7 +140,7 @@ describe.each([
     expect(numbers(woven)).toEqual(numbers(calm))
     expect(numbers(plain)).toEqual(numbers(calm))
     const cloths = [woven, calm, plain].map((stage) => stage.querySelectorAll('.weft').length)
-    expect(cloths[0]).toBe(woven.querySelectorAll('tr:not(.to-come) td[data-seat]').length - 3)
+    expect(cloths[0]).toBe(woven.querySelectorAll('tr:not(.to-come) td[data-seat]').length)
     expect(cloths.slice(1)).toEqual([0, 0])
   })
 
@@ -156,8 +168,43 @@ describe.each([
     expect(fixture.push.festival!.forecast.map(({ what }) => what)).toContain('upkeep')
   })
 
+  it('shows where the points of the present row come from', () => {
+    settings.set('motion', 'lively')
+    const rows = fixture.push.festival!.rows
+    for (const [at, row] of rows.entries()) {
+      const stage = staged(fixture, at + 1)
+      const present = stage.querySelector<HTMLElement>('tr.now')?.dataset['step']
+      if (present !== row.what) continue
+      const shown = [...stage.querySelectorAll<HTMLElement>('[data-place]')].map(
+        ({ dataset, textContent }) => [dataset['place'], textContent!.replace(/\s/g, '')],
+      )
+      const named = new Map<string, string>()
+      for (const { places } of row.cells)
+        for (const [place, points] of Object.entries(places)) named.set(place, `+${points}`)
+      expect(shown, row.what).toEqual([...named])
+    }
+    expect(staged(fixture, 4).querySelectorAll('[data-place]').length).toBe(3)
+    expect(staged(fixture, 4, true).querySelector('[data-test=festival-board]')).toBeNull()
+  })
+
+  it('has the points of each player so far at the head of its cloth', () => {
+    settings.set('motion', 'lively')
+    const heads = (stage: HTMLElement) =>
+      [...stage.querySelectorAll<HTMLElement>('thead th')].map((one) => [
+        Number(one.dataset['seat']),
+        Number(one.querySelector<HTMLElement>('[data-now]')!.dataset['now']),
+      ])
+    for (const [seat, points] of heads(staged(fixture)))
+      expect(points).toBe(fixture.push.festival!.now[seat!])
+    for (const [seat, points] of heads(staged(fixture, 1)))
+      expect(points).toBe(
+        fixture.push.festival!.before[seat!]! +
+          fixture.push.festival!.rows[0]!.cells[seat!]!.points,
+      )
+  })
+
   it('shows the points before it and now', () => {
-    const stage = staged(fixture)
+    const stage = staged(fixture, Infinity, true)
     const sums = counted(fixture.push.events)
     for (const player of fixture.push.view.players) {
       const cell = stage.querySelector(`tfoot td[data-seat="${player.seat}"]`)!

@@ -1,5 +1,5 @@
 /** The content of the Festival's table: its rows and cells. */
-import type { FestivalCell, FestivalTable } from '../../lib/wire/messages'
+import type { FestivalCell, FestivalRow, FestivalTable } from '../../lib/wire/messages'
 
 /** Steps in which players gain or pay something, in order. */
 export const STEPS = ['merchant', 'temple', 'regions', 'upkeep', 'draw', 'cards'] as const
@@ -64,4 +64,25 @@ export function rowsOf(table: FestivalTable, shown: number) {
 export function foreseen(table: FestivalTable, what: string, seat: number): Part[] {
   const cell = table.forecast.find((row) => row.what === what)?.cells[seat]
   return cell ? partsOf(cell) : []
+}
+
+/** Return the row that is being shown: the last one with an effect, or the step that is not over. */
+export const presentRow = (table: FestivalTable, shown: number): FestivalRow | undefined =>
+  table.rows
+    .slice(0, shown)
+    .findLast(
+      (row) =>
+        row.cells.some((cell) => partsOf(cell).length || cell.played) ||
+        (row === table.rows.at(-1) && (STEPS as readonly string[]).includes(row.what)),
+    )
+
+/** Return the points of a seat before and after the row that is being shown. */
+export function pointsAt(table: FestivalTable, shown: number, seat: number): [number, number] {
+  const present = presentRow(table, shown)
+  let [before, now] = [table.before[seat] ?? 0, table.before[seat] ?? 0]
+  for (const row of table.rows.slice(0, shown)) {
+    if (row === present) before = now
+    now += row.cells[seat]?.points ?? 0
+  }
+  return [before, now]
 }

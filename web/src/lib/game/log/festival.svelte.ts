@@ -96,10 +96,15 @@ export class FestivalShow {
     this.met = false
   }
 
-  /** Show those rows immediately that contain nothing to look at. */
+  /**
+   * Show those rows immediately that contain nothing to look at. The last row may be a step in which
+   * players still choose, so it has its time.
+   */
   private pass(): void {
     const rows = this.table?.rows ?? []
-    while (this.shown < rows.length && isEmpty(rows[this.shown]!)) this.shown += 1
+    const passes = (row: FestivalRow, at: number) =>
+      WITHOUT_ROW.has(row.what) || (isEmpty(row) && at < rows.length - 1)
+    while (this.shown < rows.length && passes(rows[this.shown]!, this.shown)) this.shown += 1
   }
 
   private run(): void {

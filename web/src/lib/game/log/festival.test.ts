@@ -11,6 +11,7 @@ const cell = (points: number): FestivalCell => ({
   got: {},
   played: 0,
   regions: [],
+  places: {},
 })
 const table = (number: number, rows: number, over = false): FestivalTable => ({
   number,
@@ -65,6 +66,16 @@ describe('a Festival on its stage', () => {
     expect(show.filling).toBe(true)
     show.all()
     expect(show.filling).toBe(false)
+  })
+
+  it('gives time to the step in which players still choose', () => {
+    const show = new FestivalShow()
+    const { rows, ...rest } = table(1, 2)
+    show.take({ ...rest, rows: [...rows, { what: 'upkeep', cells: [cell(0)] }] })
+    vi.advanceTimersByTime(2400)
+    expect([show.shown, show.filling]).toEqual([2, true])
+    vi.advanceTimersByTime(1200)
+    expect([show.shown, show.filling]).toEqual([3, false])
   })
 
   it('is not told to whoever comes when it is over', () => {
