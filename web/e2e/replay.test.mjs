@@ -52,6 +52,10 @@ test('arrows go by turn at a desk, Shift and arrows by step', { timeout: 300_000
     return caption.right > board.left && caption.left < board.right
   })
   assert.ok(!over, 'the caption is beside the board')
+  const [heading] = await tab.locator('[data-test=caption] li').allInnerTexts()
+  const logged = await tab.locator('[data-test=log] .row').allInnerTexts()
+  assert.ok(logged.length > 0, 'the log has the turns before')
+  assert.ok(!logged.some((row) => row.trim() === heading.trim()), 'the turn is told once')
   await tab.keyboard.press('Shift+ArrowLeft')
   await reaches(tab, next - 1)
   await tab.keyboard.press('ArrowLeft')
@@ -87,5 +91,14 @@ test('a phone goes by turn with a tap, by step once chosen', { timeout: 300_000 
   await tab.reload()
   await tab.waitForSelector('.khipu ellipse')
   assert.equal(await tab.inputValue('[data-test=unit]'), 'step', 'the choice is remembered')
+  const slider = await tab.locator('[data-test=scrub]').boundingBox()
+  assert.ok(slider.height >= 44, 'the slider is as high as a thumb')
+  assert.ok(slider.width > 0.85 * PHONE.width, 'the slider takes the width of the screen')
+  const here = await at(tab)
+  await tab.touchscreen.tap(slider.x + 0.9 * slider.width, slider.y + slider.height / 2)
+  await tab.waitForFunction(
+    (before) => Number(document.querySelector('[data-test=past]')?.dataset.at) > before,
+    here + 10,
+  )
   assert.deepEqual(complaints, [])
 })
