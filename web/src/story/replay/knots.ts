@@ -32,6 +32,6 @@ export function knotsOf(game: Game, past: Past): Knot[] {
     const festival = festivals.has(stop)
     const owner = `--owner-${game.board.owners[turn.seat]}`
     const colour = festival ? 'var(--maize)' : `var(${owner}-line, var(${owner}))`
-    return [{ at: place(stop), colour, kind: festival ? 'festival' : 'turn' }]
+    return [{ at: place(stop), colour, kind: festival ? 'festival' : 'turn', round: turn.number }]
   })
 }
