@@ -12,7 +12,7 @@ from tawantinsuyu.wire.log import LogLine
 from tawantinsuyu.wire.message import Message
 from tawantinsuyu.wire.puzzles import Puzzle
 from tawantinsuyu.wire.story import FestivalTable, Since
-from tawantinsuyu.wire.table import ClockState, Outcome, PublicSeat, Status
+from tawantinsuyu.wire.table import ClockState, Outcome, PublicSeat, Status, TableInfo
 from tawantinsuyu.wire.turns import Turn
 from tawantinsuyu.wire.view import View
 
@@ -63,6 +63,17 @@ class Moved(Sent):
 
     seq: int
     status: Status
+
+
+class DelayedTable(Sent):
+    """The table as a spectator saw it some minutes ago."""
+
+    seq: int
+    """The newest log entry that is old enough; -1 if the game had not begun."""
+    push: Push | None
+    """The table after that entry; None before the game, and if the client has the entry."""
+    table: TableInfo | None
+    """The seats and the addresses of the content, for a client that has no entry."""
 
 
 class EventLines(Sent):

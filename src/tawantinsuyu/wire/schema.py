@@ -31,7 +31,15 @@ from tawantinsuyu.wire.people import (
     Me,
 )
 from tawantinsuyu.wire.problem import Problem
-from tawantinsuyu.wire.push import DraftResult, EventLines, KeptDraft, Moved, PlanResult, Push
+from tawantinsuyu.wire.push import (
+    DelayedTable,
+    DraftResult,
+    EventLines,
+    KeptDraft,
+    Moved,
+    PlanResult,
+    Push,
+)
 from tawantinsuyu.wire.puzzles import PuzzleAnswer, Puzzles
 from tawantinsuyu.wire.rules import BotList, Chapter, Clause
 from tawantinsuyu.wire.socket import SocketMessage
@@ -50,7 +58,17 @@ from tawantinsuyu.wire.view import Resource
 Schema = dict[str, Any]
 
 ANSWERS: Final = (
-    *(Push, Moved, EventLines, DraftResult, PlanResult, KeptDraft, History, OrderBook),
+    *(
+        Push,
+        DelayedTable,
+        Moved,
+        EventLines,
+        DraftResult,
+        PlanResult,
+        KeptDraft,
+        History,
+        OrderBook,
+    ),
     *(GameRow, TableInfo, TableMade, Seated, StoodUp, InviteMade, RematchMade),
     *(Me, GuestKnown, GuestMade, LinkMade, ApiToken, ApiTokenMade, Device, Ended, Notices),
     *(ChatLine, ChatLines, Muted, Notes, ScriptRow, LessonTable, Figures, Hint),

@@ -105,6 +105,7 @@ PUT /api/games/{game}/orders ?seat=0            401   401   403   403   403   20
 DELETE /api/games/{game}/orders ?seat=0         401   401   403   403   403   200   403   401
 PUT /api/games/{game}/orders/early ?seat=0      401   401   403   403   403   200   403   401
 POST /api/games/{game}/orders/keep ?seat=0      401   401   403   403   403   200   403   401
+GET /api/games/{game}/delayed ?delay=3          401   401   403   200   200   200   200   401
 GET /api/games/{game}/stream ?seat=0            401   401   403   403   403   200   403   401
 GET /api/games/{game}/stream ?seat=-1           401   401   403   200   200   200   200   401
 GET /api/games/{game}/chat                      401   401   403   200   200   200   200   401

@@ -45,6 +45,7 @@ from tawantinsuyu.server.web.routes import (
     blocks,
     cards,
     content,
+    delayed,
     devices,
     ends,
     health,
@@ -188,7 +189,7 @@ def assemble(
     for routes in (
         play,  # the most frequent routes are matched first
         *(health, metrics, content, packs_routes, people_routes, devices, blocks, notices),
-        *(tables, host, ends, orders, learn, puzzles),
+        *(tables, delayed, host, ends, orders, learn, puzzles),
         *(socket, stream, talk, cards),
     ):
         app.include_router(routes.router)

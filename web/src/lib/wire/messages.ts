@@ -364,6 +364,16 @@ export interface Deed {
   count: number
 }
 
+/** The table as a spectator saw it some minutes ago. */
+export interface DelayedTable {
+  /** The newest log entry that is old enough; -1 if the game had not begun. */
+  seq: number
+  /** The table after that entry; None before the game, and if the client has the entry. */
+  push: Push | null
+  /** The seats and the addresses of the content, for a client that has no entry. */
+  table: TableInfo | null
+}
+
 /** A browser, a sign-in link or a program that signs in as a guest. */
 export interface Device {
   id: string

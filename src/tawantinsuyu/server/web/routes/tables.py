@@ -216,7 +216,7 @@ async def table(
     """A table, before or after its game has begun: its seats, and the addresses of its content."""
     found = await tables_of(request).meeting(game)
     check_seat(found, SPECTATOR, Caller(guest))
-    return await _table(request, found, guest, theme, language)
+    return answer(await info_of(request, found, guest, theme, language))
 
 
 @router.post("/games/{game}/invitation", responses=answers(TableInfo))
@@ -238,18 +238,19 @@ async def invitation(
     except (NotFoundError, RefusedError):
         who.require_guest()  # Strangers must not find out which tables exist.
         raise
-    return await _table(request, found, who.guest, theme, language)
+    return answer(await info_of(request, found, who.guest, theme, language))
 
 
-async def _table(
+async def info_of(
     request: Request, found: Meeting, guest: Guest | None, theme: str, language: str
-) -> Response:
+) -> TableInfo:
+    """Return the data with which a client opens a table."""
     tables = tables_of(request)
     pack = await pack_of(request, found.pack_hash)
     live = None if found.status == "open" else await tables.open(found.id)
     async with tables.engine.connect() as db:
         host = await people.find_guest(db, found.owner) if found.owner else None
-    info = table_info(
+    return table_info(
         found.id,
         found.status,
         found.config,
@@ -263,7 +264,6 @@ async def _table(
         host=host.name if host else "",
         live=live,
     )
-    return answer(info)
 
 
 @router.post("/games/{game}/join", responses=answers(Seated))
