@@ -22,7 +22,7 @@ const FLOORS = [
   ['board', 'help', 'orders', 'panels'],
   ['prompts', 'solo', 'story'],
   ['learn', 'puzzles'],
-  ['table'],
+  ['stream', 'table'],
   ['fixture', 'lobby', 'pack'],
 ]
 

@@ -5,6 +5,7 @@ import './fonts.css'
 import { content } from './lib/game/session/content.svelte'
 import { speaker } from './lib/words/i18n.svelte'
 import { keepClient, reloadWhenOutdated } from './lib/app/pwa'
+import { isTablePage } from './lib/app/pages'
 import { router } from './lib/app/route.svelte'
 import { settings } from './lib/app/settings.svelte'
 import { preloadPage } from './pages'
@@ -17,7 +18,8 @@ reloadWhenOutdated()
 addEventListener('hashchange', () => location.hash && location.reload())
 // Texts, drawings and the page load in parallel. A table names its own drawings and texts.
 const { page, id } = router.route
-if (page !== 'table') content.load(settings.palette, page === 'invite' ? id : '').catch(() => {}) // the component App reports the error
+if (page === 'stream') settings.own = 'dark'
+if (!isTablePage(page)) content.load(settings.palette, page === 'invite' ? id : '').catch(() => {}) // the component App reports the error
 preloadPage(router.route.page)
 await speaker.load()
 mount(App, { target: document.getElementById('app')! })

@@ -31,11 +31,13 @@ export const pages = {
   shell: () => import('./lobby/Shell.svelte'),
   invite: () => import('./lobby/entry/Invitation.svelte'),
   pack: () => import('./pack/Pack.svelte'),
+  stream: () => import('./stream/Stream.svelte'),
 }
 
 /** Load the code for a page while texts and drawings are still loading. */
 export function preloadPage(page: Page): void {
   if (page === 'table') soonTable()
+  else if (page === 'stream') void pages.stream().catch(() => {})
   else if (page === 'invite') void pages.invite().catch(() => {})
   else if (page === 'start')
     for (const part of [pages.shell, shellPages.start]) void part().catch(() => {})

@@ -5,6 +5,7 @@
  *                          `?automa=NAME` without `new` leads there too
  *  `/?game=ID`             a table; `&seat=N` from one of the viewer's seats, −1 as a spectator
  *  `/?game=ID&at=SEQ`      a table as it was after entry SEQ
+ *  `/?stream=ID&delay=MINUTES`  the stream view of a table, with a delay
  *  `/?invite=ID#code=…`    an invitation; the code stays out of logs because it is a fragment
  *  `/?aid=1`               the player aid, for printing
  *  `/?rules=CHAPTER`       the rules for players
@@ -37,11 +38,15 @@ export const PAGES = {
   puzzles: { parameter: 'puzzles', door: 'puzzles' },
   new: { parameter: 'new', door: 'play' },
   pack: { parameter: 'pack' },
+  stream: { parameter: 'stream' },
   table: { parameter: 'game' },
   start: { parameter: '', door: 'play' },
 } as const satisfies Record<string, PageEntry>
 
 export type Page = keyof typeof PAGES
+
+/** Return whether a page shows a table, which is then drawn with its own pack. */
+export const isTablePage = (page: Page): boolean => page === 'table' || page === 'stream'
 export type Door = NonNullable<PageEntry['door']>
 
 /** The pages that are shown with the navigation around them. */

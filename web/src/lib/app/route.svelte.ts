@@ -6,6 +6,8 @@ export interface Route {
   id: string
   seat: number | null
   at: number | null
+  /** Minutes by which the stream view is behind the table. */
+  delay: number | null
 }
 
 export function parse(address: URL): Route {
@@ -13,12 +15,13 @@ export function parse(address: URL): Route {
   const number = (name: string) => (search.has(name) ? Number(search.get(name)) : null)
   for (const [page, { parameter }] of Object.entries(PAGES) as [Page, { parameter: string }][]) {
     const id = parameter && search.get(parameter)
-    if (id) return { page, id, seat: number('seat'), at: number('at') }
+    if (id) return { page, id, seat: number('seat'), at: number('at'), delay: number('delay') }
   }
-  if (address.pathname === `${HOME}pack`) return { page: 'pack', id: 'base', seat: null, at: null }
-  if (search.has('automa')) return { page: 'new', id: 'solo', seat: null, at: null }
-  if (search.has('module')) return { page: 'new', id: 'bots', seat: null, at: null }
-  return { page: 'start', id: '', seat: null, at: null }
+  const none = { seat: null, at: null, delay: null }
+  if (address.pathname === `${HOME}pack`) return { page: 'pack', id: 'base', ...none }
+  if (search.has('automa')) return { page: 'new', id: 'solo', ...none }
+  if (search.has('module')) return { page: 'new', id: 'bots', ...none }
+  return { page: 'start', id: '', ...none }
 }
 
 /** The path of the client: `/` on a service, any folder on a static host. */
@@ -30,6 +33,7 @@ export function address(route: Partial<Route>): string {
   const search = new URLSearchParams({ [parameter]: route.id })
   if (route.seat !== null && route.seat !== undefined) search.set('seat', String(route.seat))
   if (route.at !== null && route.at !== undefined) search.set('at', String(route.at))
+  if (route.delay !== null && route.delay !== undefined) search.set('delay', String(route.delay))
   return `${HOME}?${search}`
 }
 

@@ -49,6 +49,8 @@ class Settings {
   private kept: Stored = $state(read())
   private dark = $state(asks('(prefers-color-scheme: dark)').matches)
   private contrast = $state(asks('(prefers-contrast: more)').matches)
+  /** A page's own palette, which replaces the person's; null on other pages. */
+  own: Palette | null = $state(null)
   private still = $state(asks('(prefers-reduced-motion: reduce)').matches)
 
   constructor() {
@@ -76,6 +78,7 @@ class Settings {
   }
 
   get palette(): Palette {
+    if (this.own) return this.own
     if (this.kept.theme !== 'system') return this.kept.theme
     if (this.contrast) return 'contrast'
     return this.dark ? 'dark' : 'light'

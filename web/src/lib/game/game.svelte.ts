@@ -2,7 +2,6 @@
 import { settings } from '../app/settings.svelte'
 import { play } from '../app/sounds'
 import { applyTokens } from '../app/theme'
-import * as api from '../wire/api'
 import type {
   AutomaBoard,
   Board,
@@ -14,7 +13,6 @@ import type {
   PublicSeat,
   View,
 } from '../wire/messages'
-import type { Socket } from '../wire/socket'
 import { isNothing } from '../wire/words'
 import { speaker } from '../words/i18n.svelte'
 import { Comparison } from './draft/comparison.svelte'
@@ -30,6 +28,7 @@ import { Playback } from './log/playback.svelte'
 import { TurnCards } from './log/turncards.svelte'
 import { automaAt, boardAt } from './session/content.svelte'
 import { Delivery } from './session/delivery.svelte'
+import { liveFeed, type Feed, type Listening } from './session/feed'
 import { heard } from './session/hearing'
 import { Pace } from './session/pace.svelte'
 import { Room } from './session/room.svelte'
@@ -68,7 +67,7 @@ export class Game {
   readonly history: History
   private readonly delivery: Delivery
   private readonly turn: Draft
-  private socket: Socket | undefined
+  private socket: Listening | undefined
   closed = false
   /** The time when the page was hidden, in milliseconds. */
   private hiddenAt = 0
@@ -86,8 +85,11 @@ export class Game {
   /** An earlier position, while the person looks at one. */
   past: Past | null = $state.raw(null)
 
-  constructor(readonly id: string) {
-    this.room = new Room(id)
+  constructor(
+    readonly id: string,
+    private readonly feed: Feed = liveFeed(id),
+  ) {
+    this.room = new Room(id, feed)
     this.history = new History(id)
     this.delivery = new Delivery(this)
     this.turn = new Draft(this, this.delivery)
@@ -110,7 +112,7 @@ export class Game {
   async open(seat: number | null = null): Promise<void> {
     const info = this.room.info ?? (await this.room.load())
     // The game works without the chat.
-    this.room.talk.load().catch(() => {})
+    if (!this.feed.delay) this.room.talk.load().catch(() => {})
     const mine = seat ?? info.mine[0] ?? SPECTATOR
     const after = this.history.lastSeen(mine)
     await this.look(mine)
@@ -158,7 +160,7 @@ export class Game {
   async look(seat: number): Promise<void> {
     this.socket?.close()
     await this.delivery.resend(seat)
-    const push = await api.view(this.id, seat)
+    const push = await this.feed.view(seat)
     // Another person uses the device now, so the log is reloaded with the lines that this seat may
     // see.
     this.history.clear()
@@ -171,7 +173,7 @@ export class Game {
     this.playback.close()
     await this.turn.restore(seat)
     if (this.closed) return
-    this.socket = api.listen(this.id, seat, () => this.delivery.received, {
+    this.socket = this.feed.listen(seat, () => this.delivery.received, {
       push: (push) => this.receive(push),
       chat: (line) => this.room.talk.hear(line),
       gesture: (gesture) => this.room.gestures.show(gesture),

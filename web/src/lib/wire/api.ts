@@ -8,6 +8,7 @@ import type {
   ChatLines,
   Clause,
   Device,
+  DelayedTable,
   DraftResult,
   EarlyAnswer,
   Ended,
@@ -244,6 +245,15 @@ export const view = (game: string, seat: number) =>
 /** Request the table as it was after an entry of the log. */
 export const past = (game: string, seat: number, at: number, since: number) =>
   call<Push>('GET', `/games/${game}/view?seat=${seat}&at=${at}&since=${since}`)
+/**
+ * Request the table as spectators saw it some minutes ago. Without a newer log entry than `since` the
+ * answer has no position.
+ */
+export const delayed = (game: string, minutes: number, since: number, look: Look) =>
+  call<DelayedTable>(
+    'GET',
+    `/games/${game}/delayed?delay=${minutes}&since=${since}&${inLook(look)}`,
+  )
 export const pointsByTurn = (game: string, seat: number) =>
   call<History>('GET', `/games/${game}/history?seat=${seat}`)
 export const draft = (game: string, seat: number, actions: string[]) =>

@@ -20,12 +20,18 @@ class Opening {
   problem = $state('')
   private wanted = ''
 
-  /** Open a table from a seat, by default from the first of the person's seats. */
-  async open(id: string, seat: number | null): Promise<void> {
-    if (this.wanted === id && this.stage !== 'none') return
+  /**
+   * Open a table from a seat, by default from the first of the person's seats. With a delay,
+   * nothing newer than that many minutes is shown.
+   */
+  async open(id: string, seat: number | null, delay = 0): Promise<void> {
+    const wanted = `${id} ${delay}`
+    if (this.wanted === wanted && this.stage !== 'none') return
     this.close()
-    this.wanted = id
-    await this.attempt(new Game(id), seat)
+    this.wanted = wanted
+    this.stage = 'asking'
+    const feed = delay ? (await import('./delayed')).delayedFeed(id, delay) : undefined
+    if (this.wanted === wanted) await this.attempt(new Game(id, feed), seat)
   }
 
   close(): void {
@@ -42,7 +48,8 @@ class Opening {
   }
 
   private async attempt(game: Game, seat: number | null): Promise<void> {
-    const still = () => this.wanted === game.id
+    const { wanted } = this
+    const still = () => this.wanted === wanted
     if (this.stage !== 'gathering') this.stage = 'asking'
     try {
       if (!people.asked) await people.load()

@@ -1,7 +1,6 @@
 /** The people around an open game: seats, presence, clocks, chat. */
 import { look } from './content.svelte'
 import { settings } from '../../app/settings.svelte'
-import * as api from '../../wire/api'
 import { Clocks } from './clocks.svelte'
 import { note } from './commits'
 import { Gestures } from './gestures.svelte'
@@ -14,6 +13,7 @@ import type {
   TableInfo,
   TableMessage,
 } from '../../wire/messages'
+import { liveFeed, type Feed } from './feed'
 import { Talk } from './talk.svelte'
 
 export class Room {
@@ -29,14 +29,17 @@ export class Room {
   readonly talk: Talk
   readonly gestures: Gestures
 
-  constructor(readonly game: string) {
+  constructor(
+    readonly game: string,
+    private readonly feed: Feed = liveFeed(game),
+  ) {
     this.talk = new Talk(game)
     this.gestures = new Gestures(game)
   }
 
   async load(): Promise<TableInfo> {
     const wanted = look()
-    this.info = await api.table(this.game, wanted)
+    this.info = await this.feed.table(wanted)
     this.theme = wanted.theme
     this.outcome = this.info.outcome
     if (this.info.commit && this.info.status !== 'finished')
