@@ -13,7 +13,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.server.base.machine import Machine
 
 MOVES = 60
-LIVE = {"kind": "live", "bank": 3600, "increment": 10, "reaction": 60}
+LIVE_CLOCK = {"kind": "live", "bank": 3600, "increment": 10, "reaction": 60}
 
 
 class Time:
@@ -67,7 +67,7 @@ def test_an_answer_equals_the_undelayed_one_of_that_time(inn: Server, time: Time
     """Therefore nothing later has an effect: moves, undo, clocks, substitutes, offers to end, and
     resignations.
     """
-    game, tokens = inn.seat_guests(spectators=True, clock=LIVE)
+    game, tokens = inn.seat_guests(spectators=True, clock=LIVE_CLOCK)
     stranger, rng, changes = inn.guest("Cleo"), Random(3), 0
     shown: list[dict[str, Any]] = []
     for minute in range(MOVES + 12):
