@@ -18,9 +18,10 @@ dozens of games, which is too slow for a request.
 
 
 def hill_of(puzzle: Puzzle) -> dict[str, Any]:
-    """Return the Workers by space and the owners of Steps by place."""
+    """Return the Workers by space, the owners of Steps by place, and the High Priests by seat."""
     seen = present(view_for(lay(puzzle), SOLVER))
-    return {"workers": seen["hill"], "steps": seen["steps"]}
+    priests = [player["priest"] for player in seen["players"]]
+    return {"workers": seen["hill"], "steps": seen["steps"], "priests": priests}
 
 
 def write(chosen: Iterable[Puzzle], to: Path) -> None:

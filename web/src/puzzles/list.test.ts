@@ -5,7 +5,7 @@ import { list } from './list.svelte'
 
 const row = (id: string, grade: PuzzleRow['grade'], solved = false): PuzzleRow => ({
   ...{ id, grade, solved, title: id, points: 9, modules: [], players: 2, begun: solved },
-  hill: { workers: {}, steps: {} },
+  hill: { workers: {}, steps: {}, priests: [] },
 })
 
 beforeEach(() => {

@@ -1492,6 +1492,8 @@ export interface PuzzleHill {
   workers: Record<string, string>
   /** The owner of the Steps at each place. */
   steps: Record<string, number>
+  /** The section of each seat's High Priest. */
+  priests: number[]
 }
 
 /** A puzzle in the list. */
