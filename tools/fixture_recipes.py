@@ -267,8 +267,13 @@ def sending(moment: Moment) -> float:
 
 
 def pick_space(state: api.State, seat: int) -> dict[str, str]:
-    """Return the Worker and the space of the best placement, which needs one more click."""
-    rows = [row for row in api.placement_table(state, seat) if row.why_not == ""]
+    """Return the Worker and the space of the best placement, which needs one more click. Placements
+    that reveal something at once have no plan to show.
+    """
+    (decision,) = api.draft(state, seat, [], seams=True).decisions
+    planned = {tuple(one.text.split()[1:3]) for one in decision.options if not one.seam}
+    table = [row for row in api.placement_table(state, seat) if row.why_not == ""]
+    rows = [row for row in table if (row.worker, row.space) in planned] or table
     best = max(rows, key=lambda row: (bool(row.price.steps), row.tasks.total, row.price.food))
     return {"worker": best.worker, "space": best.space}
 

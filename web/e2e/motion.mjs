@@ -1,11 +1,16 @@
 /**
- * Measures the motion of other players' turns, by Chromium's own trace:
- *    node e2e/motion.mjs            4 players, 4 rounds, at full speed and slowed down four times
- *    node e2e/motion.mjs 2          2 rounds
+ * Measures the motion of other players' turns, by Chromium's own trace, in a game of four players
+ * with everything:
+ *    node e2e/motion.mjs            a whole game at full speed, 8 rounds slowed down four times
+ *    node e2e/motion.mjs 2          2 rounds of both
  * `motion.full.mjs` runs a short form. For each turn: layouts and paints inside the board, the
- * longest task of the main thread, and frames per second.
+ * longest task of the main thread, and frames per second. For the game: the time from a press
+ * during a motion to its visible answer, and the memory after three turns and at the end.
  */
 import { browser, dataFolder, dice, serve, settled, step, watched } from './support.mjs'
+import { heap, instrument, movingWaits, percentile } from './watching.mjs'
+
+const DESK = { width: 1280, height: 720 }
 
 /** Milliseconds at both ends of a turn in which the overlay is drawn and removed. */
 const [BEGINS, ENDS] = [350, 120]
@@ -72,6 +77,15 @@ export function figures(events, board) {
       Math.min(...ys) < board.y + board.height
     )
   }
+  /** A counter lays out only its own box, which is at most so many pixels wide. */
+  const COUNTER_PX = 80
+  /** Microseconds in which a counter that was laid out is painted. */
+  const PAINTED = 12_000
+  const ofCounters = ({ args }) => {
+    const roots = args?.endData?.layoutRoots ?? []
+    const width = ({ quads: [quad] }) => Math.max(quad[0], quad[2]) - Math.min(quad[0], quad[2])
+    return roots.length > 0 && roots.every((root) => width(root) <= COUNTER_PX)
+  }
   return marks
     .filter((one) => one.name.startsWith('motion-begin'))
     .flatMap((begin) => {
@@ -85,33 +99,41 @@ export function figures(events, board) {
         (one) => one.pid === begin.pid && one.tid === begin.tid && one.ts > from && one.ts < to,
       )
       const tasks = during.filter(({ name }) => /RunTask/.test(name))
+      const counted = during.filter((one) => one.name === 'Layout' && ofCounters(one))
+      const paintsCounters = ({ ts }) => counted.some((one) => ts > one.ts && ts < one.ts + PAINTED)
       return [
         {
           turn,
           ms: (end.ts - begin.ts) / 1000,
           /** Whether a new position arrived meanwhile, so that the page was drawn for that. */
           disturbed: marks.some((one) => one.name === `motion-disturbed ${turn}`),
-          layouts: during.filter(({ name }) => name === 'Layout').length,
-          paints: during.filter((one) => one.name === 'Paint' && inside(one)).length,
+          layouts: during.filter((one) => one.name === 'Layout' && !ofCounters(one)).length,
+          paints: during.filter(
+            (one) => one.name === 'Paint' && inside(one) && !paintsCounters(one),
+          ).length,
           longest: Math.max(0, ...tasks.map(({ dur = 0 }) => dur / 1000)),
         },
       ]
     })
 }
 
-/** Play rounds against bots, and let every turn in motion end. */
+/**
+ * Play a round against bots: until others' turns move, and to their end. Return whether the game is
+ * over.
+ */
+export async function playRound(tab, roll) {
+  for (let done = 0; done < 40; done++) {
+    if ((await step(tab, roll)) === 'final') return true
+    await settled(tab)
+    if (await tab.$('[data-test=turn-motion]')) break
+  }
+  await tab.waitForSelector('[data-test=turn-motion]', { state: 'detached', timeout: 60_000 })
+  return (await tab.$('[data-test=final]')) !== null
+}
+
 export async function playRounds(tab, rounds) {
   const roll = dice(21)
-  for (let round = 0; round < rounds; round++) {
-    for (let done = 0; done < 40; done++) {
-      const [seq] = [await tab.getAttribute('.table', 'data-seq')]
-      await step(tab, roll)
-      if (await tab.$('[data-test=final]')) return
-      await settled(tab)
-      if ((await tab.$('[data-test=turn-motion]')) && seq) break
-    }
-    await tab.waitForSelector('[data-test=turn-motion]', { state: 'detached', timeout: 60_000 })
-  }
+  for (let round = 0; round < rounds; round++) if (await playRound(tab, roll)) return
 }
 
 /** Return the box of the board in the page. */
@@ -124,7 +146,7 @@ export const boardOf = (tab) =>
   })
 
 /** Open a table against three bots, whose turns are shown at the normal pace. */
-export async function open(chrome, address, motion, viewport = { width: 1280, height: 720 }) {
+export async function open(chrome, address, motion, { viewport = DESK, modules = false } = {}) {
   const context = await chrome.newContext({ viewport, hasTouch: viewport.width < 700 })
   await context.addInitScript((chosen) => {
     localStorage.setItem('bot-pace', 'normal')
@@ -132,34 +154,79 @@ export async function open(chrome, address, motion, viewport = { width: 1280, he
   }, motion)
   const { tab, complaints } = await watched(context)
   await record(tab)
+  await instrument(tab)
   await tab.goto(address)
   await tab.click('[data-test=mode-bots]')
   await tab.check('[data-test=players-4]')
+  if (modules) {
+    await tab.check('[data-test=game-golden]')
+    await tab.click('[data-test=modules-all]')
+  }
   await tab.click('[data-test=start]')
   await settled(tab)
   return { tab, complaints }
 }
 
-async function measure(rounds) {
+/** Number of own turns after which the memory is measured first. */
+const EARLY_TURN = 3
+
+/**
+ * Measure a whole game. In every second round nobody answers before the others' turns have ended,
+ * and the round is traced; in the others every answer is given at once.
+ */
+async function wholeGame(tab, rate, most = Infinity) {
+  const roll = dice(21)
+  const cdp = await tab.context().newCDPSession(tab)
+  let [early, over] = [0, false]
+  for (let round = 1; !over && round <= most; round++) {
+    if (round % 2) {
+      await tab.evaluate(() => void (window.turnMotions.length = 0))
+      const events = await traced(tab, async () => {
+        await cdp.send('Emulation.setCPUThrottlingRate', { rate })
+        over = await playRound(tab, roll)
+      })
+      const frames = await tab.evaluate(() => window.turnMotions)
+      for (const one of figures(events, await boardOf(tab))) {
+        const shown = frames.find(({ turn }) => turn === one.turn)
+        const fps = shown && (1000 * shown.frames) / (shown.ended - shown.began)
+        console.log(JSON.stringify({ rate, round, ...one, fps: Math.round(fps) }))
+      }
+    } else over = await playAtOnce(tab, roll)
+    if (round === EARLY_TURN) early = await heap(tab)
+  }
+  const presses = await movingWaits(tab)
+  const p95 = Math.round(percentile(presses, 0.95))
+  const late = await heap(tab)
+  console.log(JSON.stringify({ rate, presses: presses.length, p95, early, late, over }))
+}
+
+/** Answer at once, also while others' turns move, until a turn has moved. */
+async function playAtOnce(tab, roll) {
+  let moved = false
+  for (let done = 0; done < 60; done++) {
+    const moves = (await tab.$('[data-test=turn-motion]')) !== null
+    if (moved && !moves) return false
+    moved ||= moves
+    if ((await step(tab, roll)) === 'final') return true
+    await settled(tab)
+  }
+  return false
+}
+
+async function measure(most) {
   const [chrome, data] = [await browser(), await dataFolder()]
   const server = await serve(data.folder)
-  const { tab } = await open(chrome, server.address, 'lively')
-  for (const rate of [1, 4]) {
-    await tab.evaluate(() => void (window.turnMotions.length = 0))
-    const events = await traced(tab, async (session) => {
-      await session.send('Emulation.setCPUThrottlingRate', { rate })
-      await playRounds(tab, rounds)
-    })
-    const frames = await tab.evaluate(() => window.turnMotions)
-    for (const one of figures(events, await boardOf(tab))) {
-      const shown = frames.find(({ turn }) => turn === one.turn)
-      const fps = shown && (1000 * shown.frames) / (shown.ended - shown.began)
-      console.log(JSON.stringify({ rate, ...one, fps: Math.round(fps) }))
-    }
+  for (const [rate, rounds] of [
+    [1, most],
+    [4, Math.min(most, 8)],
+  ]) {
+    const { tab } = await open(chrome, server.address, 'lively', { modules: true })
+    await wholeGame(tab, rate, rounds)
+    await tab.context().close()
   }
   await chrome.close()
   await server.stop()
   await data.remove()
 }
 
-if (process.argv[1]?.endsWith('e2e/motion.mjs')) await measure(Number(process.argv[2] ?? 4))
+if (process.argv[1]?.endsWith('e2e/motion.mjs')) await measure(Number(process.argv[2] ?? Infinity))

@@ -12,9 +12,9 @@ import { dice, settled, step } from './support.mjs'
 const MOTION = '[data-test=turn-motion]'
 
 /** Open a table against three bots. */
-async function table(motion, viewport) {
+async function table(motion, options) {
   const { server, chrome } = await alone()
-  return open(chrome, server.address, motion, viewport)
+  return open(chrome, server.address, motion, options)
 }
 
 /** Play until a turn of another player moves. */
@@ -91,7 +91,7 @@ test(
   'on a phone a turn moves over the hill, and a tap on it does not reach the hill',
   { timeout: 300_000 },
   async () => {
-    const { tab, complaints } = await table('lively', { width: 390, height: 844 })
+    const { tab, complaints } = await table('lively', { viewport: { width: 390, height: 844 } })
     const roll = dice(25)
     const picture = '[data-test=turn-picture]'
     await tab.clock.install()

@@ -21,6 +21,14 @@ export async function instrument(tab) {
     }).observe({ type: 'layout-shift', buffered: true })
 
     window.waits = []
+    window.movingWaits = []
+    // a press ends a turn in motion, so this looks before the page does
+    let moving = false
+    addEventListener(
+      'pointerdown',
+      () => (moving = document.querySelector('[data-test=turn-motion]') !== null),
+      true,
+    )
     const about = () => {
       const { seq, drafted } = document.querySelector('.table')?.dataset ?? {}
       return `${seq} ${drafted}`
@@ -33,12 +41,16 @@ export async function instrument(tab) {
           !event.target.closest('[data-action]:not([disabled])')
         )
           return
-        const [clicked, before] = [performance.now(), about()]
+        const [clicked, before, list] = [
+          performance.now(),
+          about(),
+          moving ? window.movingWaits : window.waits,
+        ]
         const look = () => {
           const busy = document.querySelector('.table')?.dataset.busy === 'true'
           if (busy || about() === before) requestAnimationFrame(look)
           // This frame draws the answer, which is on the screen when the next frame begins.
-          else requestAnimationFrame(() => window.waits.push(performance.now() - clicked))
+          else requestAnimationFrame(() => list.push(performance.now() - clicked))
         }
         requestAnimationFrame(look)
       },
@@ -49,6 +61,8 @@ export async function instrument(tab) {
 
 export const shifts = (tab) => tab.evaluate(() => window.shifts)
 export const waits = (tab) => tab.evaluate(() => window.waits)
+/** The same for clicks while another player's turn moved. */
+export const movingWaits = (tab) => tab.evaluate(() => window.movingWaits)
 
 /** Return the megabytes of script memory in use after a garbage collection. */
 export async function heap(tab) {
