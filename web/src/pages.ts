@@ -19,8 +19,7 @@ export const shellPages: Record<ShellPage, Loader<ShellProps>> = {
   rules: () => import('./learn/book/RulesPage.svelte'),
   symbols: () => import('./learn/book/SymbolsPage.svelte'),
   glossary: () => import('./learn/book/GlossaryPage.svelte'),
-  // TypeScript treats a component without properties as one that refuses all properties.
-  learn: () => import('./learn/Learn.svelte') as unknown as ReturnType<Loader<ShellProps>>,
+  learn: () => import('./learn/Learn.svelte'),
   tables: () => import('./lobby/home/Tables.svelte'),
   new: () => import('./lobby/newtable/NewTable.svelte'),
   puzzles: () => import('./puzzles/All.svelte'),
