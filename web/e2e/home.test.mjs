@@ -154,8 +154,8 @@ test('today’s puzzle has a picture with its pieces, for which nothing of the t
     await tab.request.get(`${new URL(server.address).origin}/api/puzzles`)
   ).json()
   const { hill } = rows.find(({ id }) => id === today)
-  const pieces = Object.keys({ ...hill.workers, ...hill.steps }).length
-  assert.equal(await picture.locator('.drawing').count(), pieces)
+  const pieces = Object.keys({ ...hill.workers, ...hill.steps }).length + hill.priests.length
+  assert.equal(await picture.locator('[data-piece]').count(), pieces)
   const frame = await picture.boundingBox()
   const seen = await picture.locator('.drawing').evaluateAll(
     (all, { x, y, width, height }) =>
