@@ -1,5 +1,5 @@
-/** A phone: the hill stays in sight while a placement is weighed, and spectators get no buttons of
- *  a turn. */
+/** A phone: the hill stays in sight while a placement is weighed, the whole board can be shown, and
+ *  spectators get no buttons of a turn. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
@@ -44,3 +44,12 @@ for (const size of [WIDE, PHONE])
     assert.deepEqual(complaints, [])
     await close()
   })
+
+test('a phone can show the whole board', async () => {
+  const { tab, complaints, close } = await open('turn-four', PHONE)
+  await tab.click('[data-test=whole]')
+  const { height } = await tab.locator('.whole .ground').boundingBox()
+  assert.ok(height > LEAST, `the board is ${height} high`)
+  assert.deepEqual(complaints, [])
+  await close()
+})
