@@ -53,3 +53,16 @@ test('a phone can show the whole board', async () => {
   assert.deepEqual(complaints, [])
   await close()
 })
+
+test('the question stays in sight below the cards of turns', async () => {
+  const { tab, complaints, close } = await open('turn-four', PHONE)
+  await tab.keyboard.press('t')
+  await tab.locator('[data-test=turn-stack]').waitFor()
+  const ask = await tab.locator('.ask').boundingBox()
+  const question = await tab.locator('.ask > .panel').boundingBox()
+  const answer = await tab.locator('.ask .panel [data-action]').first().boundingBox()
+  assert.ok(question.y + question.height <= ask.y + ask.height + 1, 'it ends where its part ends')
+  assert.ok(answer.y > ask.y && answer.y + answer.height < ask.y + ask.height, 'an answer is there')
+  assert.deepEqual(complaints, [])
+  await close()
+})
