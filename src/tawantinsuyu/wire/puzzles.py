@@ -34,8 +34,8 @@ class PuzzleHill(Sent):
     """The role of the Worker on each space."""
     steps: dict[str, int]
     """The owner of the Steps at each place."""
-    priests: list[int]
-    """The section of each seat's High Priest."""
+    priests: list[int | None]
+    """The section of each seat's High Priest; null while it is not placed."""
 
 
 class PuzzleRow(Sent):

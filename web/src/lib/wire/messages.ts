@@ -1492,8 +1492,8 @@ export interface PuzzleHill {
   workers: Record<string, string>
   /** The owner of the Steps at each place. */
   steps: Record<string, number>
-  /** The section of each seat's High Priest. */
-  priests: number[]
+  /** The section of each seat's High Priest; null while it is not placed. */
+  priests: (number | null)[]
 }
 
 /** A puzzle in the list. */
