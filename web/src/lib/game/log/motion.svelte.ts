@@ -93,9 +93,14 @@ export class Motion {
     return new Set(scenes.flatMap(({ travel }) => (travel ? [travel.to] : [])))
   }
 
-  /** Return the amount that a counter shows: without the gains and costs still in motion. */
-  shown(seat: number, what: string, amount: number): number {
-    const missing = this.due.filter((one) => one.seat === seat && one.what === what)
+  /**
+   * Return the amount that a counter shows: without the gains and costs still in motion. With a
+   * turn's number, later turns do not count.
+   */
+  shown(seat: number, what: string, amount: number, until = Infinity): number {
+    const missing = this.due.filter(
+      (one) => one.seat === seat && one.what === what && one.turn <= until,
+    )
     return missing.reduce((rest, { by }) => rest - by, amount)
   }
 

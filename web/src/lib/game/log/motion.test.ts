@@ -139,6 +139,7 @@ test('a turn that waits for its motion is not counted yet; a skip counts everyth
   motion.take(push(turn(1, 0), paid(2), paid(3), turn(4, 0)))
   vi.advanceTimersByTime(TIMES.line)
   expect(counters()).toEqual([7, 17, 8])
+  expect(motion.shown(1, 'points', 20, 2)).toBe(20)
   motion.skip()
   expect(counters()).toEqual([5, 20, 9])
 })
