@@ -162,3 +162,20 @@ test('a table without spectators refuses a stream', { timeout: 300_000 }, async 
   }
   await Promise.all([ana, ben, cleo].map((one) => one.context.close()))
 })
+
+test('a stream begins with its game, and not before the delay', { timeout: 300_000 }, async () => {
+  const running = await service()
+  const [ana, ben, cleo, dora] = await people(running, 'Ana', 'Ben', 'Cleo', 'Dora')
+  const seats = [{ name: 'Ana' }, { name: 'Ben', open: true }]
+  const made = await ana.request.post(`${running.url}/api/games`, {
+    data: { seats, spectators: true },
+  })
+  const { id, invite } = await made.json()
+  await Promise.all([open(cleo, id, DELAY), open(dora, id, 0)])
+  for (const { tab } of [cleo, dora]) await tab.waitForSelector('[data-test=stream-waiting]')
+  await ben.request.post(`${running.url}/api/games/${id}/join`, { data: { invite } })
+  await shows(dora.tab, 0)
+  await asked(cleo.tab)
+  await cleo.tab.waitForSelector('[data-test=stream-waiting]')
+  await Promise.all([ana, ben, cleo, dora].map((one) => one.context.close()))
+})

@@ -30,7 +30,11 @@ export const pages = {
   shell: () => import('./lobby/Shell.svelte'),
   invite: () => import('./lobby/entry/Invitation.svelte'),
   pack: () => import('./pack/Pack.svelte'),
-  stream: () => import('./stream/Stream.svelte'),
+  /** The stream view; the browser edition has no spectators. */
+  stream: () =>
+    import.meta.env.EDITION === 'browser'
+      ? Promise.reject(new Error('no streams'))
+      : import('./stream/Stream.svelte'),
 }
 
 /** Load the code for a page while texts and drawings are still loading. */

@@ -15,6 +15,7 @@ export function parse(address: URL): Route {
   const number = (name: string) => (search.has(name) ? Number(search.get(name)) : null)
   for (const [page, { parameter }] of Object.entries(PAGES) as [Page, { parameter: string }][]) {
     const id = parameter && search.get(parameter)
+    if (page === 'stream' && import.meta.env.EDITION === 'browser') continue
     if (id) return { page, id, seat: number('seat'), at: number('at'), delay: number('delay') }
   }
   const none = { seat: null, at: null, delay: null }
