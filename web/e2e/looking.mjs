@@ -28,7 +28,7 @@ export async function prefer(context, settings, language = 'en') {
 
 /** Wait until a stored position is drawn. */
 export async function shown(tab) {
-  await tab.waitForSelector('.table, .cover')
+  await tab.waitForSelector('.table, .cover, .stream .ground')
   await tab.waitForFunction(() => document.querySelector('.table')?.dataset.busy !== 'true')
   await tab.evaluate(() => document.fonts.ready)
   await tab.evaluate(

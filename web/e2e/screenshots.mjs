@@ -39,6 +39,7 @@ const POSITIONS = {
   'table-nations': { fixture: 'golden-conquest' },
   'table-palaces': { fixture: 'palaces' },
   'table-golden-final': { fixture: 'golden-final' },
+  stream: { fixture: 'spectator', delay: 3 },
   'solo-middle': { fixture: 'solo-turn' },
   'solo-steps': { fixture: 'solo-steps' },
   'solo-final': { fixture: 'finished-solo' },
@@ -68,9 +69,10 @@ async function open({ size = WIDE, theme = 'light' }) {
   return { context, ...(await watched(context)) }
 }
 
-async function position(name, { fixture, grey, part, ...look }) {
+async function position(name, { fixture, grey, part, delay, ...look }) {
   const { context, tab } = await open(look)
-  await tab.goto(`${pages.url}/?fixture=${fixture}`)
+  const streamed = delay === undefined ? '' : `&delay=${delay}`
+  await tab.goto(`${pages.url}/?fixture=${fixture}${streamed}`)
   await shown(tab)
   if (part) await tab.click(`[data-tab-button=${part}]`)
   if (grey) await tab.addStyleTag({ content: 'html { filter: grayscale(1) }' })
