@@ -37,7 +37,7 @@ export default defineConfig({
             { name: 'common', test: /src\/(lib|ui|table\/load)/ },
             {
               name: 'layouts',
-              test: /src\/(board|panels|prompts|story\/(?!replay|final|moments))/,
+              test: /src\/(board|panels|prompts|help\/(Announcer|speech)|social\/Connection|story\/(?!replay|final|moments))/,
               minShareCount: 2,
             },
           ],

@@ -31,10 +31,10 @@ export const pages = {
   invite: () => import('./lobby/entry/Invitation.svelte'),
   pack: () => import('./pack/Pack.svelte'),
   /** The stream view; the browser edition has no spectators. */
-  stream: () =>
-    import.meta.env.EDITION === 'browser'
-      ? Promise.reject(new Error('no streams'))
-      : import('./stream/Stream.svelte'),
+  stream: async () => {
+    if (import.meta.env.EDITION === 'browser') throw new Error('no streams')
+    return (await import('./stream/load')).loadStream()
+  },
 }
 
 /** Load the code for a page while texts and drawings are still loading. */

@@ -1,6 +1,7 @@
 /** The table of the present address: loading, waiting room, or game. */
 import * as api from '../../wire/api'
 import { Game } from '../game.svelte'
+import type { Feed } from './feed'
 import { people } from '../../app/people.svelte'
 import { reason, unreachable } from '../../words/problems'
 import { sheets } from '../../app/sheets.svelte'
@@ -21,17 +22,22 @@ class Opening {
   private wanted = ''
 
   /**
-   * Open a table from a seat, by default from the first of the person's seats. With a delay,
-   * nothing newer than that many minutes is shown.
+   * Open a table from a seat, by default from the first of the person's seats. `feed` loads another
+   * source of the table's data, which `name` tells apart.
    */
-  async open(id: string, seat: number | null, delay = 0): Promise<void> {
-    const wanted = `${id} ${delay}`
+  async open(
+    id: string,
+    seat: number | null,
+    name = '',
+    feed?: () => Promise<Feed>,
+  ): Promise<void> {
+    const wanted = `${id} ${name}`
     if (this.wanted === wanted && this.stage !== 'none') return
     this.close()
     this.wanted = wanted
     this.stage = 'asking'
-    const feed = delay ? (await import('./delayed')).delayedFeed(id, delay) : undefined
-    if (this.wanted === wanted) await this.attempt(new Game(id, feed), seat)
+    const source = await feed?.()
+    if (this.wanted === wanted) await this.attempt(new Game(id, source), seat)
   }
 
   close(): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { Refused } from '../../wire/api'
-import type { DelayedTable, Push } from '../../wire/messages'
+import { Refused } from '../lib/wire/api'
+import type { DelayedTable, Push } from '../lib/wire/messages'
 import { POLL_MS, Polling } from './delayed'
 
 const push = (seq: number, status = 'playing') => ({ seq, status }) as Push

@@ -2,10 +2,10 @@
  * A table as spectators saw it some minutes ago. The server sends nothing newer, so nothing newer is
  * in this browser, and after a reload the page continues where it was.
  */
-import * as api from '../../wire/api'
-import type { DelayedTable, Push } from '../../wire/messages'
-import { look } from './content.svelte'
-import type { Feed, Hearing, Listening } from './feed'
+import { look } from '../lib/game/session/content.svelte'
+import type { Feed, Hearing, Listening } from '../lib/game/session/feed'
+import * as api from '../lib/wire/api'
+import type { DelayedTable, Push } from '../lib/wire/messages'
 
 /** Milliseconds between two questions whether another entry is old enough. */
 export const POLL_MS = 3_000
