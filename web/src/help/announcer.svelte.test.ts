@@ -66,4 +66,36 @@ describe('the live regions of a table', () => {
     expect(told).not.toContain('Ben gains 2 stone.')
     end()
   })
+
+  it('read no turn again that was read line by line', () => {
+    const { state, said, listen, end } = heard()
+    const before = said.length
+    state.log = [...BEGUN, RIVAL[0]!]
+    listen()
+    state.log = [...BEGUN, ...RIVAL]
+    listen()
+    state.turns.since = [turn(3, 'Ben gained 2 stone by Praying.')]
+    state.log = [...BEGUN, ...RIVAL, ...MINE]
+    listen()
+    const told = said.slice(before).join(' | ')
+    expect(told.match(/2 stone/g)).toHaveLength(1)
+    end()
+  })
+
+  it('read the rest of a turn of which the beginning was read', () => {
+    const { state, said, listen, end } = heard()
+    const before = said.length
+    state.log = [...BEGUN, RIVAL[0]!]
+    listen()
+    state.turns.since = [turn(3, 'Ben gained 2 stone by Praying.')]
+    state.log = [...BEGUN, ...RIVAL, ...MINE]
+    listen()
+    expect(
+      said
+        .slice(before)
+        .join(' | ')
+        .match(/2 stone/g),
+    ).toHaveLength(1)
+    end()
+  })
 })
