@@ -78,6 +78,7 @@ WITHOUT_OTHERS: Final[dict[tuple[str, str], str]] = {
     ("DELETE", "/games/{game}/seats/{seat}/guest"): "invitations",
     ("POST", "/games/{game}/leave"): "invitations",
     ("POST", "/games/{game}/chat"): "chat",
+    ("GET", "/games/{game}/delayed"): "spectators",
     ("POST", "/games/{game}/gestures"): "chat",
     ("PUT", "/mutes/{guest}"): "chat",
     ("PUT", "/blocks/{guest}"): "chat",
