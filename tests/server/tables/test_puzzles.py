@@ -159,5 +159,6 @@ def test_the_list_shows_what_stands_on_the_hill_of_each_puzzle(server: Server) -
     listed = server.call("GET", "/api/puzzles").data
     [row] = [row for row in listed["rows"] if row["id"] == listed["today"]]
     view = server.view(open_puzzle(server, puzzles()[listed["today"]]), 0)["view"]
-    assert row["hill"] == {"workers": view["hill"], "steps": view["steps"]}
+    priests = [player["priest"] for player in view["players"]]
+    assert row["hill"] == {"workers": view["hill"], "steps": view["steps"], "priests": priests}
     assert any(row["hill"] != listed["rows"][0]["hill"] for row in listed["rows"])
