@@ -197,7 +197,7 @@ async function wholeGame(tab, rate, most = Infinity) {
   const presses = await movingWaits(tab)
   const p95 = Math.round(percentile(presses, 0.95))
   const late = await heap(tab)
-  console.log(JSON.stringify({ rate, presses: presses.length, p95, early, late, over }))
+  console.log(JSON.stringify({ rate, presses: presses.map(Math.round), p95, early, late, over }))
 }
 
 /** Answer at once, also while others' turns move, until a turn has moved. */
