@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from support.play import choose, random_game
+from support.lookalikes import pairs
+from support.play import random_game
 from tawantinsuyu.game import api
 from tawantinsuyu.records.record import Record
 from tawantinsuyu.table.codec import encoded
@@ -38,31 +39,13 @@ def differences(number: int, viewer: int) -> tuple[int, int, int]:
     spectator, of those with other hidden hands, and of those whose positions differ.
     """
     state, rng = random_game(number)
-    sink = api.Sink()
-    events: list[api.Event] = []
     alike = dealt = differing = 0
-    for _ in range(STEPS):
-        if not state.stack:
-            break
-        seat, action = choose(state, rng)
-        text = api.write(state.tables.names, action)
-        world = api.determinize(api.view_for(state, SPECTATOR), rng.randbytes(32))
-        start = (sink.next_n, sink.next_group, tuple(sink.groups))
-        api.apply(state, seat, text, sink)
-        found, other = list(sink.events[len(events) :]), api.Sink(*start)
-        before, events = events, list(sink.events)
-        try:
-            api.apply(world, seat, text, other)
-        except api.IllegalError:  # the player has other cards in that world
-            continue
-        seen = [[one.as_seen_by(SPECTATOR) for one in told] for told in (found, other.events)]
-        if seen[0] != seen[1]:
-            continue  # something was revealed, so a spectator can tell the worlds apart
+    for pair in pairs(state, rng, STEPS, lambda _: SPECTATOR):
         alike += 1
-        hands = [[(p.gods, p.army) for p in one.players] for one in (state, world)]
+        hands = [[(p.gods, p.army) for p in one.players] for one in (pair.real, pair.world)]
         dealt += hands[0] != hands[1]
-        here = Position(state, events, viewer).sent()
-        there = Position(world, [*before, *other.events], viewer).sent()
+        here = Position(pair.real, pair.real_events, viewer).sent()
+        there = Position(pair.world, pair.world_events, viewer).sent()
         differing += here != there
     return alike, dealt, differing
 
