@@ -8,7 +8,6 @@ import shutil
 import signal
 import socket
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -21,13 +20,14 @@ import httpx
 import psycopg
 from psycopg.rows import dict_row
 
+from support import forking
 from support.timeouts import TIMEOUT_FACTOR
 
 POSTGRES = os.environ.get("TAWANTINSUYU_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432")
 """Address of the machine's PostgreSQL, without a database; tests never stop it."""
 REDIS = os.environ.get("TAWANTINSUYU_TEST_REDIS", "redis://127.0.0.1:6379/0")
 ADMIN = "key-of-whoever-runs-this"
-COMMAND = (sys.executable, "-m", "tawantinsuyu.cli.main")
+COMMAND = forking.COMMAND
 TIMEOUT_SECONDS = 120 * TIMEOUT_FACTOR
 """Seconds until a process that does not start or stop fails the test."""
 DISK_MB = 220
@@ -62,7 +62,7 @@ class Process:
         self._command = command
         self._env = env
         self._log = log
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | forking.ForkedProcess | None = None
 
     def start(self, **env: str) -> None:
         """Start the process, with more environment for this start only; it runs when `ready` is
@@ -70,13 +70,7 @@ class Process:
         """
         assert self._process is None or self._process.poll() is not None, f"{self.name} runs"
         with self._log.open("ab") as output:
-            self._process = subprocess.Popen(
-                self._command,
-                env={**self._env, **env},
-                stdout=output,
-                stderr=output,
-                start_new_session=True,
-            )
+            self._process = forking.start(self._command, {**self._env, **env}, output, output)
 
     @property
     def pid(self) -> int:
@@ -160,8 +154,7 @@ def _upgraded(postgres: str) -> str:
     with psycopg.connect(f"{postgres}/postgres", autocommit=True) as db:
         db.execute(f'CREATE DATABASE "{name}"')
     env = {**os.environ, "TAWANTINSUYU_DATABASE_URL": f"{postgres}/{name}"}
-    command = (*COMMAND, "db", "upgrade")
-    subprocess.run(command, check=True, env=env, timeout=TIMEOUT_SECONDS, capture_output=True)
+    forking.run((*COMMAND, "db", "upgrade"), env, TIMEOUT_SECONDS).check_returncode()
 
     def drop() -> None:
         # PostgreSQL has already ended if a test used a separate one and stopped it.
@@ -231,14 +224,7 @@ class Service:
 
     def run(self, *arguments: str) -> str:
         """Run one `tawantinsuyu` command to its end; return the command's output."""
-        done = subprocess.run(
-            (*COMMAND, *arguments),
-            check=False,
-            env=self.env,
-            capture_output=True,
-            text=True,
-            timeout=TIMEOUT_SECONDS,
-        )
+        done = forking.run((*COMMAND, *arguments), self.env, TIMEOUT_SECONDS)
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
@@ -259,6 +245,17 @@ class Service:
         """Return the rows of a query."""
         with psycopg.connect(self.database, row_factory=dict_row) as db:
             return db.execute(text, values).fetchall()
+
+    @contextlib.contextmanager
+    def snapshot(self) -> Iterator[Callable[..., list[dict[str, Any]]]]:
+        """Yield a function like `query`, whose answers all show the database at one moment."""
+        with psycopg.connect(self.database, row_factory=dict_row) as db:
+            db.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+
+            def query(text: str, *values: object) -> list[dict[str, Any]]:
+                return db.execute(text, values).fetchall()
+
+            yield query
 
     def execute(self, text: str) -> None:
         """Change the database without the service."""

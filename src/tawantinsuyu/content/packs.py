@@ -5,7 +5,7 @@ affect existing tables.
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -103,9 +103,15 @@ def offered(folders: Sequence[str] = (), more: Sequence[Offered] = ()) -> Packs:
     are still free, and the shipped packs. Raises PackError with a message that says what to change.
     """
     given = [_playable(name) for name in folders]
-    shipped = [_playable(name) for name in SHIPPED if name not in folders]
+    shipped = [_shipped(name) for name in SHIPPED if name not in folders]
     taken = {one.pack.id for one in given}
     return Packs([*given, *(one for one in more if one.pack.id not in taken), *shipped])
+
+
+@cache
+def _shipped(name: str) -> Offered:
+    """Return a shipped pack, which is read once per process."""
+    return _playable(name)
 
 
 def kept(place: Path) -> tuple[list[Offered], list[str]]:

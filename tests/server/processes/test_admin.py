@@ -1,7 +1,6 @@
 """The operator's commands on a running service."""
 
 import secrets
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ import httpx
 import psycopg
 import pytest
 
+from support import forking
 from support.service import COMMAND, POSTGRES, Service, running, wait_for
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.server.tables.open_tables import RESYNC_SECONDS
@@ -33,9 +33,7 @@ def ana(service: Service) -> Iterator[httpx.Client]:
 
 
 def refused(service: Service, *words: str) -> str:
-    done = subprocess.run(
-        (*COMMAND, *words), env=service.env, capture_output=True, text=True, check=False
-    )
+    done = forking.run((*COMMAND, *words), service.env)
     assert done.returncode == 1, done.stdout + done.stderr
     return done.stderr
 
@@ -199,13 +197,7 @@ def test_a_backup_is_restored_and_its_games_are_the_same(
         db.execute(f'CREATE DATABASE "{name}"')
         try:
             env = {**service.env, "TAWANTINSUYU_DATABASE_URL": f"{POSTGRES}/{name}"}
-            done = subprocess.run(
-                (*COMMAND, "db", "restore", str(file)),
-                env=env,
-                capture_output=True,
-                text=True,
-                check=False,
-            )
+            done = forking.run((*COMMAND, "db", "restore", str(file)), env)
             assert done.returncode == 0, done.stdout + done.stderr
             assert "The database is restored." in done.stdout
             with psycopg.connect(f"{POSTGRES}/{name}") as there:
@@ -215,9 +207,7 @@ def test_a_backup_is_restored_and_its_games_are_the_same(
             # The stored fingerprint is changed, so the restored games differ from the played ones.
             with psycopg.connect(f"{POSTGRES}/{name}", autocommit=True) as there:
                 there.execute("UPDATE game_actions SET fingerprint = 'x' WHERE seq = 25")
-            checked = subprocess.run(
-                (*COMMAND, "db", "check"), env=env, capture_output=True, text=True, check=False
-            )
+            checked = forking.run((*COMMAND, "db", "check"), env)
             assert checked.returncode == 1
         finally:
             db.execute(f'DROP DATABASE "{name}" WITH (FORCE)')

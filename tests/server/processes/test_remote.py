@@ -13,6 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from support import forking
 from support.hosting import Host
 from support.service import COMMAND, TIMEOUT_SECONDS, free_port, wait_for
 
@@ -138,6 +139,6 @@ def test_a_friend_elsewhere_plays_over_https_and_a_tunnel(tmp_path: Path) -> Non
 
 def test_https_needs_the_name_of_the_proxy() -> None:
     words = (*COMMAND, "host", "--https", "--no-browser")
-    ended = subprocess.run(words, check=False, capture_output=True, text=True)
+    ended = forking.run(words, os.environ)
     assert ended.returncode == 2
     assert "--name" in ended.stderr

@@ -5,7 +5,6 @@ import hashlib
 import os
 import re
 import sqlite3
-import subprocess
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
+from support import forking
 from support.database import as_first_version, engine_of, own_database, sqlite_url
 from support.server import Server, serving
 from support.service import COMMAND, TIMEOUT_SECONDS, Service, wait_for
@@ -145,9 +145,7 @@ def test_a_service_continues_the_copied_games(own: Own) -> None:
     try:
         service.start()
         copy = (*COMMAND, "db", "copy")
-        done = subprocess.run(
-            copy, env=env, capture_output=True, text=True, timeout=TIMEOUT_SECONDS, check=False
-        )
+        done = forking.run(copy, env, TIMEOUT_SECONDS)
         assert done.returncode == 0, done.stdout + done.stderr
         assert "differs" in done.stdout, "the games were played again"
         known = httpx.Client(base_url=service.nodes[0].url)
@@ -167,7 +165,7 @@ def test_a_service_continues_the_copied_games(own: Own) -> None:
             return all(rows[game]["waiting"] == [0] for game in bots)
 
         wait_for("a bot's answer", ours)
-        again = subprocess.run(copy, env=env, capture_output=True, text=True, check=False)
+        again = forking.run(copy, env)
         assert again.returncode == 1
         assert "is not empty" in again.stderr
     finally:

@@ -6,13 +6,13 @@ import asyncio
 import os
 import re
 import resource
-import subprocess
 import time
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+from support import forking
 from support.database import own_database
 from support.service import COMMAND
 from support.versions import another_version
@@ -80,9 +80,7 @@ def check(address: str, **env: str) -> tuple[dict[str, int], dict[str, int], lis
     """
     outside = {**os.environ, "TAWANTINSUYU_DATABASE_URL": address, **env}
     began = time.monotonic()
-    done = subprocess.run(
-        (*COMMAND, "db", "check"), check=False, env=outside, capture_output=True, text=True
-    )
+    done = forking.run((*COMMAND, "db", "check"), outside)
     memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
     print(f"{GAMES} games checked in {time.monotonic() - began:.0f} s, at most {memory} MB")
     assert "Traceback" not in done.stderr, done.stderr
