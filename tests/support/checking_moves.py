@@ -29,17 +29,20 @@ def check_moves(service: Service, players: list[Player]) -> None:
 
 
 def _replay(service: Service, game: str) -> None:
-    """Assert that the stored log replays as a legal game."""
-    row = service.query("SELECT * FROM games WHERE id = %s", game)[0]
-    pack = service.query("SELECT content FROM packs WHERE hash = %s", row["pack_hash"])[0]
-    seats = service.query("SELECT nonce FROM seats WHERE game = %s ORDER BY seat", game)
+    """Assert that the stored log replays as a legal game. Bots may still move, so the table and its
+    log are read in one snapshot.
+    """
+    with service.snapshot() as query:
+        row = query("SELECT * FROM games WHERE id = %s", game)[0]
+        pack = query("SELECT content FROM packs WHERE hash = %s", row["pack_hash"])[0]
+        seats = query("SELECT nonce FROM seats WHERE game = %s ORDER BY seat", game)
+        log = query("SELECT seat, action FROM game_actions WHERE game = %s ORDER BY seq", game)
     record = Record(
         config_from_json(row["config"]),
         Document.from_json(pack["content"]),
         row["secret"],
         [seat["nonce"] for seat in seats],
     )
-    log = service.log(game)
     for action in log:
         record.apply(action["seat"], action["action"])
     assert row["seq"] == len(log)
