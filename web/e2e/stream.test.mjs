@@ -19,20 +19,26 @@ async function people(running, ...names) {
   return Promise.all(names.map(async (name) => guest(await chrome(), running.url, name)))
 }
 
-/** Store everything that a page receives about a table. */
+/**
+ * Store everything that a page receives about a table. `read` waits for answers that are still being
+ * read; the page forgets them when it is left.
+ */
 function received(tab, id) {
   const texts = []
+  const reading = []
   tab.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => texts.push(String(payload))),
   )
   tab.on('response', (response) => {
     if (response.url().includes(`/api/games/${id}`))
-      void response.text().then(
-        (text) => texts.push(text),
-        () => {},
+      reading.push(
+        response.text().then(
+          (text) => texts.push(text),
+          () => {},
+        ),
       )
   })
-  return texts
+  return { texts, read: () => Promise.all(reading) }
 }
 
 /** Return the largest log entry that is named in messages of the server. */
@@ -52,7 +58,7 @@ test('with a delay nothing newer reaches the page', { timeout: 300_000 }, async 
   const running = await service()
   const [ana, ben, cleo, dora] = await people(running, 'Ana', 'Ben', 'Cleo', 'Dora')
   const id = await running.table({ ...POSITION, guests: [ana.id, ben.id] })
-  const texts = received(cleo.tab, id)
+  const { texts, read } = received(cleo.tab, id)
   await Promise.all([open(cleo, id, DELAY), open(dora, id, 0)])
   await shows(cleo.tab, LAST - 1)
   await shows(dora.tab, LAST)
@@ -65,8 +71,10 @@ test('with a delay nothing newer reaches the page', { timeout: 300_000 }, async 
   await asked(cleo.tab)
   await asked(cleo.tab)
   await shows(cleo.tab, LAST - 1)
+  await read()
   await cleo.tab.reload()
   await shows(cleo.tab, LAST - 1)
+  await read()
   assert.equal(newest(texts), LAST - 1)
   assert.ok(texts.length > 3)
 
