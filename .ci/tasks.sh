@@ -151,6 +151,8 @@ browser() { # browser NAME FILES…: journeys through the wheel's client and ser
     chromium
     wheel_environment
     mkdir -p "$CI_FOLDER/costs"
+    # At night the pages are painted.
+    if [ "$CHROMIUM" = "$SHELL_CHROMIUM" ]; then export UNPAINTED=1; fi
     cd web
     TAWANTINSUYU="$CI_FOLDER/env/bin/python $PWD/e2e/repeatable.py" \
         HOSTING="$CI_FOLDER/plain/bin/python $PWD/e2e/repeatable.py" EDITION_FOLDER=$CI_FOLDER/edition node \

@@ -1,6 +1,8 @@
 /** Automatic checks of a page. */
 import { readFile } from 'node:fs/promises'
 
+import { painted } from './support.mjs'
+
 export const WIDE = { width: 1280, height: 720 }
 export const PHONE = { width: 390, height: 844 }
 export const THEMES = ['light', 'dark', 'contrast']
@@ -39,11 +41,13 @@ export async function shown(tab) {
 /** Return the serious and critical violations that axe finds, as lines. */
 export async function axe(tab) {
   if (!(await tab.evaluate(() => 'axe' in window))) await tab.evaluate(await axeSource)
-  const { violations } = await tab.evaluate(() =>
-    window.axe.run(document, {
-      resultTypes: ['violations'],
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
-    }),
+  const { violations } = await painted(tab, () =>
+    tab.evaluate(() =>
+      window.axe.run(document, {
+        resultTypes: ['violations'],
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
+      }),
+    ),
   )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -125,10 +125,32 @@ function repeatRandomNumbers(page) {
   }
 }
 
-/** Add the same checks to an existing browser context. */
+/**
+ * Runs in the page and skips its painting, which takes most of the browser's processor time. Layout,
+ * hit tests and texts are the same.
+ */
+function skipPainting() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('html:not(.looked-at) { opacity: 0 }')
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** Paint the page while a function looks at it. */
+export async function painted(tab, look) {
+  const paint = (on) => document.documentElement.classList.toggle('looked-at', on)
+  await tab.evaluate(paint, true)
+  try {
+    return await look()
+  } finally {
+    await tab.evaluate(paint, false)
+  }
+}
+
+/** Add the same checks to an existing browser context. With `UNPAINTED=1` its pages are not painted. */
 export async function watched(context) {
   const tab = await context.newPage()
   tab.setDefaultTimeout(LONGEST)
+  if (process.env.UNPAINTED) await tab.addInitScript(skipPainting)
   await tab.addInitScript(repeatRandomNumbers, pages++)
   await tab.addInitScript(() => {
     if (location.protocol.startsWith('http') && !localStorage.getItem('bot-pace'))
