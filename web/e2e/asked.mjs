@@ -42,7 +42,19 @@ export async function windowOf(chrome, size, settings = {}) {
 /** Skip painting in this window except when it is inspected: the layout is all the test needs,
  *  in half the time. */
 export const unpainted = (tab) =>
-  tab.addStyleTag({ content: 'html:not(.looked-at) { opacity: 0 }' })
+  tab.evaluate(() => {
+    const style = new CSSStyleSheet()
+    style.replaceSync('html:not(.looked-at) { opacity: 0 }')
+    document.adoptedStyleSheets.push(style)
+  })
+
+/** Take a picture of a window that is not painted otherwise. */
+export async function photographed(tab, path) {
+  const paint = (on) => document.documentElement.classList.toggle('looked-at', on)
+  await tab.evaluate(paint, true)
+  await tab.screenshot({ path })
+  await tab.evaluate(paint, false)
+}
 
 /** Run a function in the window while painting is switched on. */
 const lookedAt = (tab, look, ...given) =>

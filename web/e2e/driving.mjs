@@ -56,17 +56,22 @@ export async function playOut(tabs, roll, watch, most = 3000) {
   return counts
 }
 
-/** Assert that the points on every player's final sheet add up. */
-export async function addsUp(tab, players) {
+/** Open the final sheet; return the points of every source and the totals, by seat. */
+export async function finalSheet(tab) {
   await tab.click('[data-test=final-scores]')
   await tab.waitForSelector('[data-test=final] table')
-  const sheet = await tab.$eval('[data-test=final] table', (table) => {
+  return tab.$eval('[data-test=final] table', (table) => {
     const number = (cell) => Number(cell.innerText.replace('−', '-').match(/-?\d+/)?.[0] ?? 0)
     return {
       rows: [...table.tBodies[0].rows].map((row) => [...row.cells].slice(1).map(number)),
       totals: [...table.tFoot.rows[0].cells].slice(1).map(number),
     }
   })
+}
+
+/** Assert that the points on every player's final sheet add up. */
+export async function addsUp(tab, players) {
+  const sheet = await finalSheet(tab)
   assert.equal(sheet.totals.length, players)
   for (let seat = 0; seat < players; seat++) {
     const sum = sheet.rows.reduce((total, row) => total + row[seat], 0)

@@ -11,7 +11,8 @@ import { page, settled } from './support.mjs'
 export const FOLDER =
   process.env.EDITION_FOLDER ?? fileURLToPath(new URL('../dist-browser', import.meta.url))
 
-export const host = (path = '/', folder = FOLDER) => staticHost(folder, path)
+export const host = (path = '/', folder = FOLDER, before = undefined) =>
+  staticHost(folder, path, before)
 
 /** Open the start page of the browser edition. `foreign` collects requests to other hosts. */
 export async function opened(chrome, url, size) {

@@ -24,6 +24,7 @@ import {
   rivalsFor,
   windowFor,
 } from './dealt.mjs'
+import { photographed } from './asked.mjs'
 import { hidingBoxes, reach } from './reach.mjs'
 import { service } from './service.mjs'
 import { checkBuilt, sourcesHash } from './sources.mjs'
@@ -145,9 +146,7 @@ function looker(tab, play, seen = null) {
 async function picture(tab) {
   await mkdir(PICTURES, { recursive: true })
   const path = join(PICTURES, `${version}-${String(++pictures).padStart(2, '0')}.png`)
-  await tab.evaluate(() => document.documentElement.classList.add('looked-at'))
-  await tab.screenshot({ path })
-  await tab.evaluate(() => document.documentElement.classList.remove('looked-at'))
+  await photographed(tab, path)
   return path
 }
 

@@ -63,8 +63,8 @@ export async function guest(chrome, url, name, options = {}) {
   const context = await chrome.newContext({ viewport: { width: 1280, height: 720 }, ...options })
   const answer = await context.request.post(`${url}/api/guests`, { data: { name } })
   const { guest: known, link } = await answer.json()
-  const { tab, complaints } = await watched(context)
-  return { id: known.id, name, link, context, tab, complaints, url, request: context.request }
+  const page = await watched(context)
+  return { id: known.id, name, link, context, ...page, url, request: context.request }
 }
 
 /** Open a table from a seat. */

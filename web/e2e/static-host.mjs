@@ -24,8 +24,11 @@ const SMALLER = [
   ['gzip', '.gz'],
 ]
 
-/** Serve a folder at `path`, such as `/` or `/x/`. */
-export async function staticHost(folder, path = '/') {
+/**
+ * Serve a folder at `path`, such as `/` or `/x/`. `before` returns a script that is sent before the
+ * content of a file, or nothing.
+ */
+export async function staticHost(folder, path = '/', before = () => '') {
   const host = { bytes: 0, requests: 0, missing: [], folder }
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://host')
@@ -50,11 +53,13 @@ export async function staticHost(folder, path = '/') {
       return
     }
     const accepted = request.headers['accept-encoding'] ?? ''
+    const script = before(name)
     const smaller = SMALLER.find(
-      ([coding, ending]) => accepted.includes(coding) && existsSync(file + ending),
+      ([coding, ending]) => !script && accepted.includes(coding) && existsSync(file + ending),
     )
     if (smaller) headers['content-encoding'] = smaller[0]
-    const body = readFileSync(smaller ? file + smaller[1] : file)
+    const content = readFileSync(smaller ? file + smaller[1] : file)
+    const body = script ? Buffer.concat([Buffer.from(script), content]) : content
     host.bytes += body.length
     response.writeHead(200, { ...headers, 'content-length': body.length }).end(body)
   })

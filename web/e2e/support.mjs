@@ -146,24 +146,31 @@ export async function painted(tab, look) {
   }
 }
 
-/** Add the same checks to an existing browser context. With `UNPAINTED=1` its pages are not painted. */
-export async function watched(context) {
+/**
+ * Add the same checks to an existing browser context. `number` seeds the page's random numbers. With
+ * `UNPAINTED=1` the page is not painted.
+ */
+export async function watched(context, number = pages++) {
   const tab = await context.newPage()
   tab.setDefaultTimeout(LONGEST)
   if (process.env.UNPAINTED) await tab.addInitScript(skipPainting)
-  await tab.addInitScript(repeatRandomNumbers, pages++)
+  await tab.addInitScript(repeatRandomNumbers, number)
   await tab.addInitScript(() => {
     if (location.protocol.startsWith('http') && !localStorage.getItem('bot-pace'))
       localStorage.setItem('bot-pace', 'instant')
   })
-  const complaints = []
+  const [complaints, pageErrors, thrown] = [[], [], new Set()]
   tab.on('console', (message) => {
     // Svelte only logs a warning when a value is read after its end, but the value may be stale.
     if (message.type() === 'error' || message.text().includes('derived_inert'))
       complaints.push(message.text())
   })
-  tab.on('pageerror', (error) => complaints.push(String(error)))
-  return { tab, complaints }
+  tab.on('pageerror', (error) => {
+    complaints.push(String(error))
+    pageErrors.push(String(error))
+    thrown.add(String(error))
+  })
+  return { tab, complaints, pageErrors, thrown }
 }
 
 /** Return a generator of numbers that depend only on a seed (mulberry32). */

@@ -1,0 +1,6 @@
+import { foreign } from '../../looking.mjs'
+
+export default {
+  about: 'A German page has no English words.',
+  check: (look) => (look.window.language === 'de' ? foreign(look.tab) : []),
+}

@@ -1,0 +1,4 @@
+export default {
+  about: 'Every game can be played to its end.',
+  end: ({ walk }) => (walk.failure ? [walk.failure] : []),
+}

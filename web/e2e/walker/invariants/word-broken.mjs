@@ -1,0 +1,4 @@
+export default {
+  about: 'No word is broken over lines.',
+  check: (look) => look.reach('broken'),
+}

@@ -1,0 +1,104 @@
+/** Walks through games: plays them, and checks every invariant after each step. */
+import { readFile, readdir } from 'node:fs/promises'
+
+import { dice } from '../support.mjs'
+import { INVARIANTS } from './invariants.mjs'
+import { Look } from './look.mjs'
+import { play } from './play.mjs'
+
+/** Maximum milliseconds until a control can be pressed as a person would. */
+const LONGEST = 20_000 * Number(process.env.CI_TIMEOUT_FACTOR ?? 1)
+
+/**
+ * Return a finding without the details that differ between questions: pixels, and words that name
+ * an answer.
+ */
+const kindOf = (line) =>
+  line.startsWith('broken:') ? line : line.replace(/-?\d+(\.\d+)?|\[data-.*?\]|“.*”/g, '')
+
+const folder = new URL('./known/', import.meta.url)
+
+/**
+ * The faults that are known: each file says what the fault is (`about`), which findings belong to
+ * it (`invariant`, and `line`, a regular expression), and where it was found first.
+ */
+export const KNOWN = await Promise.all(
+  (await readdir(folder)).filter((file) => file.endsWith('.json')).sort().map(async (file) => ({
+    ...JSON.parse(await readFile(new URL(file, folder), 'utf8')),
+    name: file.replace('.json', ''),
+  })),
+)
+
+/** Return the name of the known fault to which a finding belongs; an empty text if there is none. */
+export const knownFault = ({ invariant, line }) =>
+  KNOWN.find((one) => one.invariant === invariant && new RegExp(one.line).test(line))?.name ?? ''
+
+/** Return the invariants with this name, or all. */
+export function invariantsCalled(name) {
+  const found = INVARIANTS.filter((one) => !name || one.name === name)
+  if (!found.length) throw new Error(`no invariant ${name}`)
+  return found
+}
+
+/** One game that is played and looked at. */
+export class Walk {
+  findings = []
+  /** Measured values that are stored with the findings. */
+  figures = {}
+  /** The error that ended the game early. */
+  failure = ''
+  /** Controls that a person could not have pressed. */
+  unpressed = []
+
+  /** `table` is an open table of windows.mjs; `picture` stores a picture and returns its path. */
+  constructor(game, table, { invariants = INVARIANTS, picture = async () => undefined } = {}) {
+    Object.assign(this, { game, invariants, picture }, table)
+    this.states = new Map(invariants.map(({ name }) => [name, {}]))
+    this.seen = new Set()
+  }
+
+  /** Check every invariant that has a check of this kind: `check` or `end`. */
+  async check(kind, look) {
+    for (const invariant of this.invariants) {
+      look.state = this.states.get(invariant.name)
+      const lines = (await invariant[kind]?.(look)) ?? []
+      for (const line of lines) await this.add(invariant.name, look, line)
+    }
+  }
+
+  async add(invariant, { tab, step, frame, moment }, line) {
+    const kind = `${invariant} ${frame} ${kindOf(line)}`
+    if (this.seen.has(kind)) return
+    this.seen.add(kind)
+    const finding = { step, frame, moment, invariant, line, known: knownFault({ invariant, line }) }
+    if (!this.findings.some((one) => one.invariant === invariant))
+      finding.picture = await this.picture(tab, this.game, finding)
+    this.findings.push(finding)
+  }
+
+  /** Return a function that presses a control as a person does, or at least presses it. */
+  press = (tab) => async (selector) => {
+    await tab.click(selector, { timeout: LONGEST }).catch(async (error) => {
+      await tab.dispatchEvent(selector, 'click', undefined, { timeout: LONGEST }).catch(() => {
+        throw new Error(`cannot press ${selector}`, { cause: error })
+      })
+      this.unpressed.push(selector)
+    })
+  }
+
+  /** Play the game to its end, or until `enough`; return the number of steps. */
+  async play(roll = dice(this.game.number), enough = undefined) {
+    const tabs = this.persons.map(({ tab }) => tab)
+    let last = new Look(this, tabs[0], 0, '', 'asked')
+    const look = (...where) => {
+      last = new Look(this, ...where)
+      return this.check('check', last)
+    }
+    const steps = await play(tabs, roll, look, enough, this.press).catch((error) => {
+      if (!tabs[0].context().browser().isConnected()) throw error // the run was stopped
+      this.failure = error.message.split('\n')[0]
+    })
+    await this.check('end', last)
+    return steps ?? last.step
+  }
+}
