@@ -8,9 +8,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 
-import { clean, FOLDER, gameOf, host, kept, opened, playNow, storedLog } from './edition.mjs'
+import { FOLDER, gameOf, host, kept, opened, playNow, storedLog } from './edition.mjs'
 import { chrome as sharedChrome } from './stage.mjs'
 import { dice, page, settled, step } from './support.mjs'
+import { gameOf as gameNumber, nameOf } from './walker/games.mjs'
+import { Walk } from './walker/walker.mjs'
+import { openEdition } from './walker/windows.mjs'
 
 const LONG = { timeout: 3_600_000 }
 const KILLS = Number(process.env.KILLS ?? 100)
@@ -28,34 +31,21 @@ async function start(tab, url, mode, choose = async () => {}) {
   return gameOf(tab)
 }
 
-const KINDS = {
-  base: ['bots', (tab) => tab.check('[data-test=players-2]')],
-  everything: [
-    'bots',
-    async (tab) => {
-      await tab.check('[data-test=players-4]')
-      await tab.check('[data-test=game-golden]')
+for (const opponent of ['2', '4', 'axomamma', 'pachamama'])
+  test(
+    `a whole game against ${opponent}`,
+    { ...LONG, skip: wanted && !wanted.includes(opponent) },
+    async () => {
+      const modules = opponent === '4' ? 'all' : 'none'
+      const game = gameNumber(7, { edition: true, size: '1280x720', opponent, modules })
+      const walk = new Walk(game, await openEdition(chrome, game))
+      const steps = await walk.play()
+      assert.ok((await walk.log()).length > 30)
+      console.log(`${nameOf(game)}: ${steps} steps`)
+      assert.deepEqual(walk.newFindings, [])
+      await walk.close()
     },
-  ],
-  axomamma: ['solo', (tab) => tab.check('[data-test=automa-axomamma]')],
-  pachamama: ['solo', (tab) => tab.check('[data-test=automa-pachamama]')],
-}
-
-for (const [name, [mode, choose]] of Object.entries(KINDS))
-  test(`a whole game: ${name}`, { ...LONG, skip: wanted && !wanted.includes(name) }, async () => {
-    const files = await host('/x/')
-    const one = await opened(chrome, files.url)
-    const game = await start(one.tab, files.url, mode, choose)
-    await kept(one.tab)
-    await files.stop()
-    const roll = dice(7)
-    let steps = 0
-    while ((await step(one.tab, roll)) !== 'final') assert.ok(++steps < 3000)
-    assert.ok((await storedLog(one.tab, game)).length > 30)
-    console.log(`${name}: ${steps} steps`)
-    clean(one, files)
-    await one.tab.context().close()
-  })
+  )
 
 test(`the page is ended ${KILLS} times, and no answer is lost`, LONG, async () => {
   const files = await host()

@@ -2,17 +2,16 @@
  * Hands dealt by seed: their tables and windows, and functions that play a hand through the client
  * and check every question. `hands.mjs` checks all of them, `hands.test.mjs` some.
  */
-import { LANGUAGES, drawn, unpainted } from './asked.mjs'
+import { drawn, unpainted } from './asked.mjs'
 import { guest, until } from './service.mjs'
-import { dice, pickSome, step } from './support.mjs'
+import { dice, pickSome } from './support.mjs'
+import { LANGUAGES, MODULES, SIZES as ALL_SIZES, windowSettings } from './walker/games.mjs'
+import { PRIMARY, TOGGLES, count, markAll, presser } from './walker/play.mjs'
 
-export const SIZES = ['1280x720', '1920x1080', '1024x768', '390x844', '320x640']
-const PHONES = ['390x844', '320x640']
-const MODULES = ['additional', 'way_of_the_sun', 'vassals', 'nobles']
+/** The upright tablet is left to the walker. */
+const SIZES = ALL_SIZES.filter((size) => size !== '820x1180')
 /** Maximum number of questions of one hand. A hand with more is considered stuck. */
 const MOST_QUESTIONS = 60
-/** Maximum number of groups of answers that are marked. */
-const MOST_GROUPS = 12
 /** Questions at which the check of the benefits of a hand's cards ends. */
 const END_OF_CHOICES = ['PlacePriest', 'MainChoice']
 /** Maximum milliseconds until the next question. */
@@ -81,14 +80,9 @@ export function handOf(number) {
 
 /** Return a test person with a browser window of one size. */
 export async function windowFor(chrome, running, size) {
-  const [width, height] = size.split('x').map(Number)
-  const phone = PHONES.includes(size)
   const person = await guest(chrome, running.url, 'Ana', {
-    viewport: { width, height },
-    reducedMotion: 'reduce',
-    bypassCSP: true,
+    ...windowSettings(size),
     serviceWorkers: 'block',
-    ...(phone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 1 } : {}),
   })
   // Return an empty page of the service, where the settings of the first table can be stored.
   const empty = `${running.url}/empty`
@@ -128,15 +122,6 @@ export async function openTable(person, { id, seat }, { language, text }) {
   await tab.waitForSelector('.table', { state: 'attached' })
   await unpainted(tab)
 }
-
-/**
- * Return a function that presses a control without scrolling to it, since scrolling would change
- * what is checked next.
- */
-export const presser = (tab) => (selector) =>
-  tab.dispatchEvent(selector, 'click', undefined, { timeout: LONGEST }).catch((error) => {
-    throw new Error(`cannot press ${selector}`, { cause: error })
-  })
 
 /** Return the open question; null while a request is pending. */
 const question = (tab) =>
@@ -187,49 +172,6 @@ async function nextQuestion({ tab }, running, table, before) {
   if (now.at !== found.at || now.frame !== found.frame)
     return nextQuestion({ tab }, running, table, '')
   return { ...now, name: `${now.at} ${now.frame}` }
-}
-
-const count = (tab, selector) =>
-  tab.evaluate((wanted) => document.querySelectorAll(wanted).length, selector)
-
-const PRIMARY = '.panel [data-primary]:not([disabled])'
-/**
- * Kinds of questions whose answers are only marked when they are pressed, and then sent together.
- */
-const TOGGLES = '.panel [data-choice][data-action][aria-pressed]:not([data-pick])'
-
-/**
- * Mark an answer in each group of a question that has groups, and another answer where one is
- * marked already. Call `look` after each mark; then send the answers.
- */
-export async function markAll(tab, roll, look, press) {
-  for (let at = 0; at < MOST_GROUPS; at++) {
-    const open = await tab.evaluate(
-      ([wanted, at]) => {
-        const groups = new Map()
-        for (const one of document.querySelectorAll(wanted)) {
-          const group = one.closest('[role=group], fieldset, ul, ol') ?? one.parentElement
-          groups.set(group, [...(groups.get(group) ?? []), one])
-        }
-        return [...groups.values()][at]
-          ?.filter((one) => !one.disabled && one.getAttribute('aria-pressed') !== 'true')
-          .map((one) => one.dataset.action)
-      },
-      [TOGGLES, at],
-    )
-    if (!open) break
-    if (!open.length) continue
-    const action = open[Math.floor(roll() * open.length)]
-    await press(`.panel [data-choice][data-action="${action}"]`)
-    await drawn(tab)
-    await look(`marked in group ${at + 1}`)
-  }
-  if (!(await count(tab, PRIMARY)) && (await count(tab, '[data-test=deal]:not([disabled])'))) {
-    await press('[data-test=deal]')
-    await drawn(tab)
-    await look('chosen by the program')
-  }
-  if (await count(tab, PRIMARY)) await press(PRIMARY)
 }
 
 /** Open all folded parts of the question once. */
@@ -319,47 +261,3 @@ export async function playHand(person, running, rivals, hand, combination, look,
   }
   throw new Error(`more than ${MOST_QUESTIONS} questions`)
 }
-
-/**
- * Play one step of a whole game. It differs from `step` in answering questions whose answers are
- * sent together.
- */
-export async function gameStep(tab, roll, look) {
-  const press = presser(tab)
-  const together =
-    (await count(tab, TOGGLES)) && (await count(tab, '.table:not([data-busy=true]) .panel'))
-  const watch = async (kind, frame) => {
-    await drawn(tab)
-    await look(frame ?? kind, frame ? kind : 'asked')
-  }
-  if (!together) return step(tab, roll, watch, press)
-  const frame = await tab.getAttribute('.panel', 'data-frame')
-  await drawn(tab)
-  await look(frame, 'asked')
-  await markAll(tab, roll, (state) => look(frame, state), press)
-  return 'marked'
-}
-
-/**
- * Return the table and the window of the nth whole game. Every second game has all possible
- * modules.
- */
-export function gameOf(number) {
-  const kind = ['2', 'axomamma', '3', 'pachamama', '4'][(number + Math.floor(number / 5)) % 5]
-  const automa = ['axomamma', 'pachamama'].includes(kind) ? kind : ''
-  const allowed = automa === 'axomamma' ? ['additional'] : MODULES
-  const all = combinations()
-  // The sizes change with each game; the languages change more slowly.
-  const window = all.filter(({ size }) => size === SIZES[number % SIZES.length])
-  return {
-    seed: `game ${number}`,
-    config: {
-      ...(automa ? { automa } : { players: Number(kind) }),
-      ...(Math.floor(number / 5) % 2 ? { modules: allowed } : {}),
-    },
-    combination: window[Math.floor(number / SIZES.length) % window.length],
-  }
-}
-
-/** Return whether the final sheet is shown. */
-export const hasEnded = async (tab) => (await count(tab, '[data-test=final]')) > 0

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { combinations, handOf, inTurn, markAll, presser } from './dealt.mjs'
+import { combinations, handOf, inTurn } from './dealt.mjs'
 import { chrome } from './stage.mjs'
 import { dice } from './support.mjs'
+import { markAll, presser } from './walker/play.mjs'
 
 test('each window has at least 15 of 500 hands', () => {
   const all = combinations()

@@ -3,7 +3,6 @@
  *    npm run e2e:hands                              all hands that were not checked yet with the same build
  *    npm run e2e:hands -- --hands 1-40              only these hands
  *    npm run e2e:hands -- --only 1280x720-de-1.5    only one window, by its size, language and text size
- *    npm run e2e:hands -- --games 20                whole games instead, by random answers
  *    npm run e2e:hands -- --hides                   also report boxes that could cut a control off
  *  Findings are written line by line to `HANDS` (a file in the temporary folder by default), and the first of
  *  them have a picture beside that file. */
@@ -12,29 +11,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import {
-  combinations,
-  gameOf,
-  handOf,
-  hasEnded,
-  inTurn,
-  gameStep,
-  openTable,
-  playHand,
-  rivalsFor,
-  windowFor,
-} from './dealt.mjs'
 import { photographed } from './asked.mjs'
+import { combinations, handOf, inTurn, playHand, rivalsFor, windowFor } from './dealt.mjs'
 import { hidingBoxes, reach } from './reach.mjs'
 import { service } from './service.mjs'
 import { checkBuilt, sourcesHash } from './sources.mjs'
-import { browser, dice } from './support.mjs'
+import { browser } from './support.mjs'
 
 const { values: options } = parseArgs({
   options: {
     hands: { type: 'string' },
     only: { type: 'string' },
-    games: { type: 'string' },
     hides: { type: 'boolean', default: false },
   },
 })
@@ -46,8 +33,6 @@ const HANDS = 500
 const FULLEST = 20
 const MOST_PICTURES = 60
 const PROGRESS = 100
-/** Maximum number of steps of one game. */
-const MOST_STEPS = 3000
 const FILE = process.env.HANDS ?? join(tmpdir(), 'tawantinsuyu-hands.jsonl')
 const PICTURES = FILE.replace(/(\.jsonl)?$/, '-pictures')
 
@@ -55,7 +40,11 @@ const PICTURES = FILE.replace(/(\.jsonl)?$/, '-pictures')
 const SOURCES = ['src', '../src/tawantinsuyu/i18n']
 
 if (!process.env.TAWANTINSUYU) await checkBuilt(SOURCES)
-const version = await sourcesHash(SOURCES, ['e2e/reach.mjs', 'e2e/dealt.mjs'])
+const version = await sourcesHash(SOURCES, [
+  'e2e/reach.mjs',
+  'e2e/dealt.mjs',
+  'e2e/walker/play.mjs',
+])
 /**
  * Return the rows of hands that were checked before, by the name of the hand. An unfinished hand is
  * repeated from its beginning.
@@ -99,7 +88,7 @@ async function inEveryWindow() {
     )
 }
 
-const running = await service({ nodes: 1, workers: options.games ? 1 : 0 })
+const running = await service({ nodes: 1, workers: 0 })
 const chrome = await browser()
 const rivals = await rivalsFor(running)
 const people = new Map()
@@ -112,26 +101,13 @@ async function personAt(size) {
   return people.get(size)
 }
 
-/**
- * Return a finding without the details that differ between questions: pixels, and words that name
- * an answer.
- */
-const kindOf = (line) =>
-  line.startsWith('broken:') ? line : line.replace(/\d+ px|\[data-.*?\]|“.*”/g, '')
-
-/**
- * Return a function that checks a page, together with the rows of its findings. Findings in `seen`
- * are not reported again.
- */
-function looker(tab, play, seen = null) {
+/** Return a function that checks a page, together with the rows of its findings. */
+function looker(tab, play) {
   const looks = []
   const look = async (frame, state) => {
     const all = await reach(tab, { hides: true })
     for (const box of hidingBoxes(all)) hiding.add(box)
-    const found = all
-      .filter((line) => options.hides || !line.startsWith('hides:'))
-      .filter((line) => !seen?.has(`${frame} ${kindOf(line)}`))
-    for (const line of found) seen?.add(`${frame} ${kindOf(line)}`)
+    const found = all.filter((line) => options.hides || !line.startsWith('hides:'))
     const row = { frame, state, found }
     looks.push(row)
     looked++
@@ -160,12 +136,11 @@ function tellProgress() {
 }
 
 /**
- * Play a hand or a game to its end, and write its findings to the file. If it cannot be played,
- * that is a finding too.
+ * Play a hand to its end, and write its findings to the file. If it cannot be played, that is a
+ * finding too.
  */
-async function written(play, tab, work, seen = null) {
-  if (known.has(play)) return
-  const { look, looks } = looker(tab, play, seen)
+async function written(play, tab, work) {
+  const { look, looks } = looker(tab, play)
   await work(look).catch((error) => {
     if (!chrome.isConnected()) throw error // the run was stopped; nothing is wrong with the page
     const found = [`stuck: ${error.message.split('\n')[0]}`]
@@ -188,37 +163,8 @@ async function lookAtHands() {
   }
 }
 
-/** Play whole games. A finding is reported once for each window and question. */
-async function lookAtGames(count) {
-  const told = new Map()
-  for (let number = 1; number <= count; number++) {
-    const { seed, config, combination } = gameOf(number)
-    const play = `game ${number} ${combination.name}`
-    if (known.has(play) || !windows.some(({ name }) => name === combination.name)) continue
-    const person = await personAt(combination.size)
-    if (!told.has(combination.size)) told.set(combination.size, new Set())
-    await written(
-      play,
-      person.tab,
-      async (look) => {
-        const guests = [person.id]
-        const dealt = await running.ask('deal', { seed, config, guests, bots: 'greedy' })
-        await openTable(person, dealt, combination)
-        const roll = dice(number)
-        for (let steps = 0; !(await hasEnded(person.tab)); steps++) {
-          if (steps >= MOST_STEPS) throw new Error(`no end within ${MOST_STEPS} steps`)
-          await gameStep(person.tab, roll, look)
-        }
-        await look('final', 'asked')
-      },
-      told.get(combination.size),
-    )
-  }
-}
-
 try {
-  if (options.games) await lookAtGames(Number(options.games))
-  else await lookAtHands()
+  await lookAtHands()
 } finally {
   await chrome.close()
   await running.stop()

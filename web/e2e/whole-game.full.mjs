@@ -1,12 +1,10 @@
 /**
- * Whole games on one person's own server (`tawantinsuyu play`), through the interface only, to the
- * final sheet. The test also checks the displays of bots and of Axomamma. Run it with `npm run
- * e2e:full`.
+ * Games on one person's own server (`tawantinsuyu play`), through the interface only: the displays
+ * of bots and of Axomamma. The walker plays whole games. Run it with `npm run e2e:full`.
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { addsUp } from './driving.mjs'
 import { browser, dataFolder, dice, page, serve, settled, step } from './support.mjs'
 
 let chrome
@@ -31,14 +29,6 @@ async function noScroll(tab) {
   assert.ok(over.x <= 0 && over.y <= 0, `the page scrolls by ${over.x} × ${over.y}`)
 }
 
-async function start(tab, mode, players) {
-  await tab.goto(server.address)
-  await tab.click(`[data-test=mode-${mode}]`)
-  await tab.check(`[data-test=players-${players}]`)
-  await tab.click('[data-test=start]')
-  await settled(tab)
-}
-
 /** Return a table against Axomamma, whose steps wait for a key. */
 async function startSolo(tab, preset = 'normal') {
   await tab.addInitScript(() => localStorage.setItem('automa-speed', 'step'))
@@ -61,41 +51,6 @@ async function herTurn(tab, roll) {
   }
   throw new Error('she never took a turn')
 }
-
-async function playOut(tab, roll, most = 3000) {
-  const kinds = new Set()
-  for (let done = 0; done < most; done++) {
-    const action = await step(tab, roll, async (kind) => {
-      kinds.add(kind)
-      await noScroll(tab)
-    })
-    if (action === 'final') return kinds
-  }
-  throw new Error(`the game did not end within ${most} steps`)
-}
-
-test('two people at one screen play a whole game', { timeout: 600_000 }, async () => {
-  const { tab, complaints } = await page(chrome)
-  await start(tab, 'hotseat', 2)
-  const kinds = await playOut(tab, dice(1))
-  await addsUp(tab, 2)
-  for (const kind of ['sealed_cards', 'choose_turn', 'choose_one', 'choose_space', 'seam']) {
-    assert.ok(kinds.has(kind), `met ${kind}`)
-  }
-  assert.deepEqual(complaints, [])
-})
-
-test(
-  'one person plays a whole game against three greedy players',
-  { timeout: 600_000 },
-  async () => {
-    const { tab, complaints } = await page(chrome)
-    await start(tab, 'bots', 4)
-    await playOut(tab, dice(2))
-    await addsUp(tab, 4)
-    assert.deepEqual(complaints, [])
-  },
-)
 
 /** Make a table against bots of these levels and styles, at a given pace; return their names. */
 async function startAgainst(tab, rivals, pace) {
@@ -223,19 +178,6 @@ test('a phone shows bots, their reasons and their pace', { timeout: 300_000 }, a
     })
   }
   assert.equal(looked, 3)
-  assert.deepEqual(complaints, [])
-})
-
-test('a person plays a whole game against Axomamma', { timeout: 600_000 }, async () => {
-  const { tab, complaints } = await page(chrome)
-  await startSolo(tab, 'harder')
-  const kinds = await playOut(tab, dice(5))
-  const totals = await addsUp(tab, 2)
-  for (const kind of ['steps', 'choose_turn', 'seam']) assert.ok(kinds.has(kind), `met ${kind}`)
-  const result = await tab.innerText('[data-test=final] h2')
-  const won = totals[0] >= 120 && totals[0] > totals[1]
-  assert.match(result, won ? /^You won/ : /^You lost/)
-  assert.ok(result.includes(String(totals[0])), result)
   assert.deepEqual(complaints, [])
 })
 

@@ -21,6 +21,9 @@ const AMOUNTS = ['none', 'all', 'some']
 
 export const isPhone = (size) => PHONES.includes(size)
 
+/** Whether layout shifts are limited in a window: the limit was set for a desk with usual text. */
+export const isShiftLimited = ({ size, text }) => size === '1280x720' && text === 1
+
 /** Return the settings of a browser context that is a window of one size. */
 export function windowSettings(size) {
   const [width, height] = size.split('x').map(Number)

@@ -93,12 +93,14 @@ const positionOf = (tab) =>
   })
 
 /**
- * Play until every window shows the end of the game, or until `enough` says so. `look` receives
- * the window, the number of the step, the question and its state. Return the number of steps.
+ * Play until every window shows the end of the game, or until `enough` says so; without a change
+ * for `idle` steps it throws an error. `look` receives the window, the number of the step, the
+ * question and its state. Return the number of steps.
  */
-export async function play(tabs, roll, look, enough = () => false, press = presser) {
+export async function play(tabs, roll, look, press, options) {
+  const { enough = () => false, idle = MOST_IDLE_STEPS } = options
   const open = new Set(tabs)
-  let idle = { position: '', steps: 0 }
+  let before = { position: '', steps: 0 }
   for (let done = 0; open.size && !enough(done); done++) {
     if (done >= MOST_STEPS) throw new Error(`no end within ${MOST_STEPS} steps`)
     const tab = await asked([...open])
@@ -110,7 +112,7 @@ export async function play(tabs, roll, look, enough = () => false, press = press
       if (!open.size) return done
     }
     const position = await positionOf(tab)
-    idle = { position, steps: position === idle.position ? idle.steps + 1 : 0 }
-    if (idle.steps >= MOST_IDLE_STEPS) throw new Error(`nothing changes: ${action}`)
+    before = { position, steps: position === before.position ? before.steps + 1 : 0 }
+    if (before.steps >= idle) throw new Error(`nothing changes: ${action}`)
   }
 }

@@ -107,7 +107,9 @@ try {
     if (fault && !findings.some(({ known }) => known === fault))
       console.log(`    not found any more: ${fault}`)
     for (const { step, frame, moment, invariant, line, known } of findings)
-      console.log(`    ${known ? `(${known}) ` : ''}${invariant} at step ${step}, ${frame} ${moment}: ${line}`)
+      console.log(
+        `    ${known ? `(${known}) ` : ''}${invariant} at step ${step}, ${frame} ${moment}: ${line}`,
+      )
   }
 } finally {
   await chrome.close()

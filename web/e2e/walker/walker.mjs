@@ -23,10 +23,13 @@ const folder = new URL('./known/', import.meta.url)
  * it (`invariant`, and `line`, a regular expression), and where it was found first.
  */
 export const KNOWN = await Promise.all(
-  (await readdir(folder)).filter((file) => file.endsWith('.json')).sort().map(async (file) => ({
-    ...JSON.parse(await readFile(new URL(file, folder), 'utf8')),
-    name: file.replace('.json', ''),
-  })),
+  (await readdir(folder))
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map(async (file) => ({
+      ...JSON.parse(await readFile(new URL(file, folder), 'utf8')),
+      name: file.replace('.json', ''),
+    })),
 )
 
 /** Return the name of the known fault to which a finding belongs; an empty text if there is none. */
@@ -47,14 +50,31 @@ export class Walk {
   figures = {}
   /** The error that ended the game early. */
   failure = ''
+  /** Questions, and their states or kinds, that were looked at. */
+  met = new Set()
   /** Controls that a person could not have pressed. */
   unpressed = []
 
-  /** `table` is an open table of windows.mjs; `picture` stores a picture and returns its path. */
-  constructor(game, table, { invariants = INVARIANTS, picture = async () => undefined } = {}) {
-    Object.assign(this, { game, invariants, picture }, table)
+  /**
+   * `table` is an open table of windows.mjs; `picture` stores a picture and returns its path.
+   * `patience` is the time until a control that cannot be pressed is a finding, and `idle` the
+   * number of steps without a change until the game counts as stuck.
+   */
+  constructor(game, table, options = {}) {
+    const {
+      invariants = INVARIANTS,
+      picture = async () => undefined,
+      patience = LONGEST,
+      idle,
+    } = options
+    Object.assign(this, { game, invariants, picture, patience, idle }, table)
     this.states = new Map(invariants.map(({ name }) => [name, {}]))
     this.seen = new Set()
+  }
+
+  /** The findings that belong to no known fault. */
+  get newFindings() {
+    return this.findings.filter(({ known }) => !known)
   }
 
   /** Check every invariant that has a check of this kind: `check` or `end`. */
@@ -67,9 +87,10 @@ export class Walk {
   }
 
   async add(invariant, { tab, step, frame, moment }, line) {
-    const kind = `${invariant} ${frame} ${kindOf(line)}`
-    if (this.seen.has(kind)) return
-    this.seen.add(kind)
+    const kinds = [`${invariant} ${frame} ${kindOf(line)}`, `${invariant} ${line}`]
+    const told = kinds.some((kind) => this.seen.has(kind))
+    for (const kind of kinds) this.seen.add(kind)
+    if (told) return
     const finding = { step, frame, moment, invariant, line, known: knownFault({ invariant, line }) }
     if (!this.findings.some((one) => one.invariant === invariant))
       finding.picture = await this.picture(tab, this.game, finding)
@@ -78,10 +99,12 @@ export class Walk {
 
   /** Return a function that presses a control as a person does, or at least presses it. */
   press = (tab) => async (selector) => {
-    await tab.click(selector, { timeout: LONGEST }).catch(async (error) => {
-      await tab.dispatchEvent(selector, 'click', undefined, { timeout: LONGEST }).catch(() => {
-        throw new Error(`cannot press ${selector}`, { cause: error })
-      })
+    await tab.click(selector, { timeout: this.patience }).catch(async (error) => {
+      await tab
+        .dispatchEvent(selector, 'click', undefined, { timeout: this.patience })
+        .catch(() => {
+          throw new Error(`cannot press ${selector}`, { cause: error })
+        })
       this.unpressed.push(selector)
     })
   }
@@ -92,12 +115,15 @@ export class Walk {
     let last = new Look(this, tabs[0], 0, '', 'asked')
     const look = (...where) => {
       last = new Look(this, ...where)
+      this.met.add(last.frame).add(last.moment)
       return this.check('check', last)
     }
-    const steps = await play(tabs, roll, look, enough, this.press).catch((error) => {
-      if (!tabs[0].context().browser().isConnected()) throw error // the run was stopped
-      this.failure = error.message.split('\n')[0]
-    })
+    const steps = await play(tabs, roll, look, this.press, { enough, idle: this.idle }).catch(
+      (error) => {
+        if (!tabs[0].context().browser().isConnected()) throw error // the run was stopped
+        this.failure = error.message.split('\n')[0]
+      },
+    )
     await this.check('end', last)
     return steps ?? last.step
   }

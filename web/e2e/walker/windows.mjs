@@ -4,7 +4,7 @@ import { FOLDER, host, kept, storedLog } from '../edition.mjs'
 import { guest } from '../service.mjs'
 import { settled, watched } from '../support.mjs'
 import { instrument } from '../watching.mjs'
-import { windowSettings } from './games.mjs'
+import { isShiftLimited, windowSettings } from './games.mjs'
 
 /** Runs in the page and stores the answers that it sends, whoever receives them. */
 function recordAnswers() {
@@ -33,8 +33,13 @@ function applySettings({ language, text, theme }) {
   localStorage.setItem('settings', JSON.stringify({ motion: 'calm', textSize: text, theme }))
 }
 
+/** Skip painting where nothing needs it. A page that is not painted has no layout shifts. */
+const paintless = async (tab, window) => {
+  if (!isShiftLimited(window)) await unpainted(tab)
+}
+
 /** Prepare a window before its first page is loaded. */
-async function prepare({ tab }, window) {
+export async function prepare({ tab }, window) {
   await instrument(tab)
   await tab.addInitScript(recordAnswers)
   await tab.addInitScript(applySettings, window)
@@ -53,14 +58,14 @@ export async function guestsIn(chrome, running, { people, window }) {
 }
 
 /** Open a table of the service in the windows of its guests; `seats` has the seat of each. */
-export async function openSeats(running, persons, id, seats) {
+export async function openSeats(running, persons, id, seats, window) {
   for (const [at, { tab, url, complaints }] of persons.entries()) {
     const seat = seats[at] === undefined ? '' : `&seat=${seats[at]}`
     await tab.goto(`${url}/?game=${id}${seat}`)
     await tab.waitForSelector('.table, .cover', { state: 'attached' }).catch((error) => {
       throw new Error(`no table: ${complaints.join('; ') || error}`)
     })
-    await unpainted(tab)
+    await paintless(tab, window)
   }
   return {
     persons,
@@ -80,7 +85,7 @@ export async function dealTable(chrome, running, game) {
   const { id, seat } = await running.ask('deal', { seed, config, guests, bots })
   const hotseat = game.opponent === 'hotseat'
   const seats = hotseat ? [] : [seat, (seat + 1) % (config.players ?? 2)]
-  return openSeats(running, persons, id, seats)
+  return openSeats(running, persons, id, seats, game.window)
 }
 
 /**
@@ -102,7 +107,9 @@ crypto.getRandomValues = (values) => {
 async function newTable(tab, url, { opponent, config }) {
   const { automa, players, modules = [] } = config
   await tab.goto(url)
-  await tab.click(`[data-test=mode-${automa ? 'solo' : opponent === 'hotseat' ? opponent : 'bots'}]`)
+  await tab.click(
+    `[data-test=mode-${automa ? 'solo' : opponent === 'hotseat' ? opponent : 'bots'}]`,
+  )
   await tab.check(automa ? `[data-test=automa-${automa}]` : `[data-test=players-${players}]`)
   if (modules.length && automa !== 'axomamma') {
     await tab.check('[data-test=game-golden]')
@@ -132,7 +139,7 @@ export async function openEdition(chrome, game) {
     if (!own) foreign.push(request.url())
   })
   await newTable(tab, files.url, game)
-  await unpainted(tab)
+  await paintless(tab, game.window)
   await kept(tab)
   await files.stop()
   const id = new URL(tab.url()).searchParams.get('game')

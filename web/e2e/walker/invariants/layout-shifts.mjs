@@ -1,8 +1,7 @@
 import { shifts } from '../../watching.mjs'
+import { isShiftLimited } from '../games.mjs'
 
 const MOST_SHIFT = 0.02
-/** The window for which the limit is set. */
-const [SIZE, TEXT] = ['1280x720', 1]
 /** Number of shifts that are named. */
 const NAMED = 5
 
@@ -12,7 +11,7 @@ export default {
     const moved = await shifts(walk.persons[0].tab)
     const shift = moved.reduce((sum, { value }) => sum + value, 0)
     walk.figures.shift = Math.round(10_000 * shift) / 10_000
-    if (window.size !== SIZE || window.text !== TEXT || shift < MOST_SHIFT) return []
+    if (!isShiftLimited(window) || shift < MOST_SHIFT) return []
     const largest = moved.sort((one, other) => other.value - one.value).slice(0, NAMED)
     const named = largest.map(({ value, nodes }) => `${value.toFixed(4)} of ${nodes.join(', ')}`)
     return [`${shift.toFixed(4)} in all: ${named.join('; ')}`]
