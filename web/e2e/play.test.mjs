@@ -1,6 +1,6 @@
 /**
  * One person's own server, `tawantinsuyu play`: several people at one screen, and a game that
- * continues after the server was killed. `whole-game.full.mjs` plays whole games.
+ * continues after the server was killed. The walker plays whole games.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -1,5 +1,5 @@
 /** Runs test files in one process, one after the other, so that they share a service and a browser:
- *    node --test-reporter=spec e2e/run.mjs placement-prices games whole-game
+ *    node --test-reporter=spec e2e/run.mjs placement-prices walker whole-game
  *  A name stands for NAME.test.mjs, or else NAME.full.mjs. Without names it runs
  *  all files that CI runs for a change. */
 import { readdir } from 'node:fs/promises'
