@@ -51,13 +51,13 @@ export class Look {
   }
 
   /**
-   * Return all findings of asked.mjs. A box that scrolls although it must not is one finding; the
-   * words and controls that have to be scrolled into it are no others.
+   * Return all findings of asked.mjs. A box that scrolls although it must not is one finding; what
+   * has to be scrolled into it is no other.
    */
   async questions() {
     const lines = await asked(this.tab, { scrolls: this.scrolls })
-    const scrolling = lines.map((line) => /^scrolls by \d+: (.*)$/.exec(line)?.[1]).filter(Boolean)
-    return lines.filter((line) => !scrolling.some((box) => line.includes(`cut off by ${box}: `)))
+    const scrolling = lines.filter((line) => line.startsWith('scrolls by'))
+    return scrolling.length ? [...scrolling, ...(await asked(this.tab, { scrolls: true }))] : lines
   }
 
   clipped() {

@@ -19,22 +19,23 @@ const kindOf = (line) =>
 const folder = new URL('./known/', import.meta.url)
 
 /**
- * The faults that are known: each file says what the fault is (`about`), which findings belong to
- * it (`invariant`, and `line`, a regular expression), and where it was found first.
+ * The faults that are known: each file says what the fault is (`about`) and where it was seen first
+ * (`game`, `edition`, `step`). `findings` has the invariants that find it, each with a regular
+ * expression for the question and the fault.
  */
 export const KNOWN = await Promise.all(
-  (await readdir(folder))
-    .filter((file) => file.endsWith('.json'))
-    .sort()
-    .map(async (file) => ({
-      ...JSON.parse(await readFile(new URL(file, folder), 'utf8')),
-      name: file.replace('.json', ''),
-    })),
+  (await readdir(folder)).sort().map(async (file) => ({
+    ...JSON.parse(await readFile(new URL(file, folder), 'utf8')),
+    name: file.replace('.json', ''),
+  })),
 )
 
 /** Return the name of the known fault to which a finding belongs; an empty text if there is none. */
-export const knownFault = ({ invariant, line }) =>
-  KNOWN.find((one) => one.invariant === invariant && new RegExp(one.line).test(line))?.name ?? ''
+export function knownFault({ invariant, frame, line }) {
+  const belongs = ({ findings }) =>
+    invariant in findings && new RegExp(findings[invariant]).test(`${frame}: ${line}`)
+  return KNOWN.find(belongs)?.name ?? ''
+}
 
 /** Return the invariants with this name, or all. */
 export function invariantsCalled(name) {
@@ -91,7 +92,8 @@ export class Walk {
     const told = kinds.some((kind) => this.seen.has(kind))
     for (const kind of kinds) this.seen.add(kind)
     if (told) return
-    const finding = { step, frame, moment, invariant, line, known: knownFault({ invariant, line }) }
+    const finding = { step, frame, moment, invariant, line }
+    finding.known = knownFault(finding)
     if (!this.findings.some((one) => one.invariant === invariant))
       finding.picture = await this.picture(tab, this.game, finding)
     this.findings.push(finding)
