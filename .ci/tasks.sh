@@ -174,5 +174,5 @@ dealt_hands() { # dealt_hands OPTIONS…: set-ups of dealt hands in the wheel's 
     chromium
     wheel_environment
     cd web
-    HANDS=$CI_FOLDER/hands.jsonl TAWANTINSUYU=$CI_FOLDER/env/bin/tawantinsuyu node e2e/hands.mjs "$@"
+    WALK=$CI_FOLDER/hands.jsonl TAWANTINSUYU="$CI_FOLDER/env/bin/python $PWD/e2e/repeatable.py" node e2e/walker/walk.mjs "$@"
 }

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
 import { chrome } from './stage.mjs'
-import { watched } from './support.mjs'
+import { dice, watched } from './support.mjs'
 import { gameOf } from './walker/games.mjs'
 import { INVARIANTS } from './walker/invariants.mjs'
 import { Look } from './walker/look.mjs'
+import { markAll, presser } from './walker/play.mjs'
 import { KNOWN, Walk } from './walker/walker.mjs'
 import { prepare } from './walker/windows.mjs'
 
@@ -177,4 +178,39 @@ test('each known fault names its game, its step and the invariants that find it'
         name,
       )
   }
+})
+
+const GROUPS = `<div class="table"><div class="wide"><section class="panel">
+  <div role="group">
+    <button data-choice data-action="a" aria-pressed="false">A</button>
+    <button data-choice data-action="b" aria-pressed="true">B</button>
+  </div>
+  <div role="group">
+    <button data-choice data-action="c" aria-pressed="false">C</button>
+    <button data-choice data-action="d" aria-pressed="false">D</button>
+  </div>
+  <button data-test="begin" data-primary disabled>Begin</button></section></div></div>
+  <script>
+    for (const one of document.querySelectorAll('[aria-pressed]'))
+      one.onclick = () => {
+        for (const other of one.parentElement.children) other.ariaPressed = String(other === one)
+        const open = [...document.querySelectorAll('[role=group]')].filter(
+          (group) => !group.querySelector('[aria-pressed=true]'))
+        document.querySelector('[data-primary]').disabled = open.length > 0
+      }
+    document.querySelector('[data-primary]').onclick = () => {
+      document.body.dataset.sent = [...document.querySelectorAll('[aria-pressed=true]')]
+        .map((one) => one.dataset.action).join(' ')
+    }
+  </script>`
+
+test('an answer is marked in each group, looked at, and all are sent', async () => {
+  const context = await (await chrome()).newContext()
+  const tab = await context.newPage()
+  await tab.setContent(GROUPS)
+  const looks = []
+  await markAll(tab, dice(1), async (state) => looks.push(state), presser(tab))
+  assert.deepEqual(looks, ['marked in group 1', 'marked in group 2'])
+  assert.match(await tab.getAttribute('body', 'data-sent'), /^a [cd]$/)
+  await context.close()
 })

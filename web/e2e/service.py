@@ -272,24 +272,6 @@ class Helper:
         made = await self._store(await self._kept(), config, hand.secret, log, who)
         return {"id": made, "seat": seat, "keep": keep}
 
-    async def others(self, table: str, seat: int, seed: str) -> dict[str, Any]:
-        """Answer the setup for all other seats, as far as they have questions. Return the
-        stored number of entries, and whether the seat still has a decision.
-        """
-        tables = await self._kept()
-        live = await tables.open(table)
-        async with live.lock:
-            await tables.games.catch_up(live)
-            while live.record.state.active < 0:
-                asked = [one for one in api.deciding(live.record.state) if one != seat]
-                if not asked:
-                    break
-                rng = Random(f"{seed} {live.seq} {asked[0]}")
-                answers = _answers(live.record.state, asked[0], rng)
-                await tables.actions.commit(live, asked[0], answers, f"other-{live.seq}")
-            state = live.record.state
-            return {"seq": live.seq, "asked": seat in api.deciding(state)}
-
     async def fullness(self, hands: list[dict[str, Any]]) -> list[int]:
         """For each hand (`seed`, `config`, `begins`), return the number of ways to make the choices
         that its cards offer, if the cards with most choices are used.

@@ -305,8 +305,15 @@ async function answersIn(tab, selector) {
 }
 
 /** Play one step through the interface; return its description, or that the game is over.
- *  `watch` receives each question, and again after a pick; `press` presses a control. */
-export async function step(tab, roll, watch = async () => {}, press = (one) => tab.click(one)) {
+ *  `watch` receives each question, and again after a pick; `press` presses a control. Answers that
+ *  `refuses` names are given only if there is no other. */
+export async function step(
+  tab,
+  roll,
+  watch = async () => {},
+  press = (one) => tab.click(one),
+  refuses = () => false,
+) {
   await settled(tab)
   if (await there(tab, '[data-test=final]')) return 'final'
   if (await there(tab, '[data-playing=true]')) return follow(tab, roll, watch)
@@ -364,7 +371,9 @@ export async function step(tab, roll, watch = async () => {}, press = (one) => t
   if (!answers.length && !(await same())) return 'answered'
   if (!answers.length)
     throw new Error(`nothing to answer at ${frame} (${kind}): ${await tab.evaluate(standing)}`)
-  const action = answers[Math.floor(roll() * answers.length)]
+  const wanted = answers.filter((one) => !refuses(one))
+  const chosen = wanted.length ? wanted : answers
+  const action = chosen[Math.floor(roll() * chosen.length)]
   await press(where(`[data-action="${action}"]:not([disabled])`))
   return action
 }

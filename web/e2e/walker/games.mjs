@@ -72,9 +72,10 @@ export function gameOf(number, { edition = false, ...chosen } = {}) {
 }
 
 /** Return a game and its window in a few words. */
-export function nameOf({ number, edition, opponent, config, window }) {
+export function nameOf({ number, kind = 'game', edition, opponent, config, window, from }) {
   const { size, language, text, theme } = window
   const modules = config.modules?.length ?? 0
   const table = `${opponent}${modules ? ` with ${modules} modules` : ''}`
-  return `game ${number}${edition ? ' of the edition' : ''}: ${table}, ${size} ${language} ${text} ${theme}`
+  const which = `${kind} ${number}${edition ? ' of the edition' : ''}${from ? ` from ${from}` : ''}`
+  return `${which}: ${table}, ${size} ${language} ${text} ${theme}`
 }

@@ -64,25 +64,55 @@ export async function markAll(tab, roll, look, press) {
   if (await count(tab, PRIMARY)) await press(PRIMARY)
 }
 
-/**
- * Play one step. It differs from `step` in answering questions whose answers are sent together.
- */
-async function stepThrough(tab, roll, look, press) {
-  const together =
-    (await count(tab, TOGGLES)) && (await count(tab, '.table:not([data-busy=true]) .panel'))
-  if (!together) {
-    const watch = async (kind, frame) => {
-      await drawn(tab)
-      await look(frame ?? kind, frame ? kind : 'asked')
-    }
-    return step(tab, roll, watch, press)
-  }
-  const frame = await tab.getAttribute('.panel', 'data-frame')
+/** Open all folded parts of a question, and fold the first again. */
+async function unfold(tab, look, press) {
+  const folded = '.panel details:not([open]) > summary'
+  if (!(await count(tab, folded))) return
+  await press(folded)
   await drawn(tab)
-  await look(frame, 'asked')
-  await markAll(tab, roll, (state) => look(frame, state), press)
-  return 'marked'
+  await look('unfolded')
+  await press('.panel details[open] > summary')
+  await drawn(tab)
 }
+
+/** Keep these cards of a dealt hand. */
+async function keepCards(tab, keep, look, press) {
+  for (const card of keep) await press(`.panel [data-pick][data-card="${card}"]`)
+  await drawn(tab)
+  await look('three cards picked')
+  await press(PRIMARY)
+}
+
+/**
+ * Play one step. It differs from `step` in answering questions whose answers are sent together, and
+ * in keeping the cards that `keep` names.
+ */
+async function stepThrough(tab, roll, look, press, { keep, unfolds }) {
+  const frame =
+    (await count(tab, '.table:not([data-busy=true]) .panel')) &&
+    (await tab.getAttribute('.panel', 'data-frame'))
+  const see = (state) => look(frame, state)
+  const together = frame && (await count(tab, TOGGLES))
+  const keeps = keep && frame === 'ChooseCards' && (await count(tab, '.panel [data-pick]'))
+  if (together || keeps) {
+    await drawn(tab)
+    await see('asked')
+    if (unfolds) await unfold(tab, see, press)
+    if (keeps) await keepCards(tab, keep, see, press)
+    else await markAll(tab, roll, see, press)
+    return 'marked'
+  }
+  const watch = async (kind, frame) => {
+    await drawn(tab)
+    await look(frame ?? kind, frame ? kind : 'asked')
+    if (unfolds && frame && kind !== 'picked')
+      await unfold(tab, (state) => look(frame, state), press)
+  }
+  return step(tab, roll, watch, press, unfolds ? isDeclined : undefined)
+}
+
+/** Benefits of the cards of a dealt hand are never declined. */
+const isDeclined = (action) => action === 'done'
 
 /** Return the position that a window shows, with its question. */
 const positionOf = (tab) =>
@@ -94,18 +124,18 @@ const positionOf = (tab) =>
 
 /**
  * Play until every window shows the end of the game, or until `enough` says so; without a change
- * for `idle` steps it throws an error. `look` receives the window, the number of the step, the
+ * for `idle` steps, or after `most` steps, it throws an error. `look` receives the window, the number of the step, the
  * question and its state. Return the number of steps.
  */
 export async function play(tabs, roll, look, press, options) {
-  const { enough = () => false, idle = MOST_IDLE_STEPS } = options
+  const { enough = () => false, idle = MOST_IDLE_STEPS, most = MOST_STEPS } = options
   const open = new Set(tabs)
   let before = { position: '', steps: 0 }
   for (let done = 0; open.size && !enough(done); done++) {
-    if (done >= MOST_STEPS) throw new Error(`no end within ${MOST_STEPS} steps`)
+    if (done >= most) throw new Error(`no end within ${most} steps`)
     const tab = await asked([...open])
     const see = (frame, state) => look(tab, done, frame, state)
-    const action = await stepThrough(tab, roll, see, press(tab))
+    const action = await stepThrough(tab, roll, see, press(tab), options)
     if (action === 'final') {
       await look(tab, done, 'final', 'asked')
       open.delete(tab)

@@ -3,6 +3,7 @@
  *    npm run e2e:walk -- --only 7 --size 390x844            one game, in another window
  *    npm run e2e:walk -- --games 1-4 --edition              the same in the browser edition (dist-browser)
  *    npm run e2e:walk -- --games 1-20 --invariant stuck     only one invariant
+ *    npm run e2e:walk -- --hands 1-500                      dealt hands, up to the first placement
  *    npm run e2e:walk -- --known                            each known fault again, at its step
  *  --size, --language, --text, --theme, --opponent and --modules replace what the number stands for.
  *  Findings are written to `WALK` (a file in the temporary folder by default), one line for each game, with
@@ -18,6 +19,7 @@ import { service } from '../service.mjs'
 import { checkBuilt, sourcesHash } from '../sources.mjs'
 import { browser } from '../support.mjs'
 import { gameOf, nameOf } from './games.mjs'
+import { fullestHands, handOf } from './hands.mjs'
 import { KNOWN, Walk, invariantsCalled } from './walker.mjs'
 import { dealTable, openEdition } from './windows.mjs'
 
@@ -25,6 +27,7 @@ const text = { type: 'string' }
 const { values: options } = parseArgs({
   options: {
     games: text,
+    hands: text,
     only: text,
     invariant: text,
     edition: { type: 'boolean', default: false },
@@ -46,8 +49,14 @@ if (!process.env.TAWANTINSUYU) {
 const version = await sourcesHash([...SOURCES, 'e2e/walker'], DECIDE)
 const invariants = invariantsCalled(options.invariant)
 
+/** Return the numbers of a range such as 3-7. */
+function numbersIn(range) {
+  const [first, last] = range.split('-').map(Number)
+  return Array.from({ length: (last ?? first) - first + 1 }, (_, at) => first + at)
+}
+
 /** Return the games to walk, each with the step after which it is left. */
-function games() {
+async function games() {
   const { size, language, text, theme, opponent, modules, edition } = options
   const chosen = { size, language, text, theme, opponent, modules, edition }
   if (options.known)
@@ -56,9 +65,13 @@ function games() {
       most: one.step + 1,
       fault: one.name,
     }))
-  const [first, last] = (options.only ?? options.games ?? '1-20').split('-').map(Number)
-  const numbers = Array.from({ length: (last ?? first) - first + 1 }, (_, at) => first + at)
-  return numbers.map((number) => ({ game: gameOf(number, chosen), most: Infinity }))
+  if (options.hands) {
+    const numbers = numbersIn(options.hands)
+    const hands = numbers.map((number) => handOf(number))
+    return [...hands, ...(await fullestHands(await served(), numbers))].map((game) => ({ game }))
+  }
+  const numbers = numbersIn(options.only ?? options.games ?? '1-20')
+  return numbers.map((number) => ({ game: gameOf(number, chosen) }))
 }
 
 async function picture(tab, { number }, { invariant, step }) {
@@ -76,11 +89,9 @@ for (const line of (await readFile(FILE, 'utf8').catch(() => '')).split('\n').fi
 
 const chrome = await browser()
 let running
-const open = async (game) => {
-  if (game.edition) return openEdition(chrome, game)
-  running ??= await service({ nodes: 1, workers: 1 })
-  return dealTable(chrome, running, game)
-}
+const served = async () => (running ??= await service({ nodes: 1, workers: 1 }))
+const open = async (game) =>
+  game.edition ? openEdition(chrome, game) : dealTable(chrome, await served(), game)
 
 /** Walk a game, and write its findings to the file. */
 async function walked(game, most, play) {
@@ -99,7 +110,7 @@ async function walked(game, most, play) {
 
 const wanted = []
 try {
-  for (const { game, most, fault } of games()) {
+  for (const { game, most = Infinity, fault } of await games()) {
     const play = [nameOf(game), fault ?? '', options.invariant ?? ''].filter(Boolean).join(', ')
     const { steps, seconds, findings } = rows.get(play) ?? (await walked(game, most, play))
     wanted.push(...findings)

@@ -8,6 +8,8 @@ import { play } from './play.mjs'
 
 /** Maximum milliseconds until a control can be pressed as a person would. */
 const LONGEST = 20_000 * Number(process.env.CI_TIMEOUT_FACTOR ?? 1)
+/** Maximum number of steps until the first placement. */
+const MOST_STEPS_OF_A_HAND = 120
 
 /**
  * Return a finding without the details that differ between questions: pixels, and words that name
@@ -113,6 +115,12 @@ export class Walk {
 
   /** Play the game to its end, or until `enough`; return the number of steps. */
   async play(roll = dice(this.game.number), enough = undefined) {
+    const { kind, ends } = this.game
+    const options =
+      kind === 'hand'
+        ? { keep: this.keep, unfolds: true, most: MOST_STEPS_OF_A_HAND }
+        : { idle: this.idle }
+    options.enough = ends ? () => ends.some((frame) => this.met.has(frame)) : enough
     const tabs = this.persons.map(({ tab }) => tab)
     let last = new Look(this, tabs[0], 0, '', 'asked')
     const look = (...where) => {
@@ -120,12 +128,10 @@ export class Walk {
       this.met.add(last.frame).add(last.moment)
       return this.check('check', last)
     }
-    const steps = await play(tabs, roll, look, this.press, { enough, idle: this.idle }).catch(
-      (error) => {
-        if (!tabs[0].context().browser().isConnected()) throw error // the run was stopped
-        this.failure = error.message.split('\n')[0]
-      },
-    )
+    const steps = await play(tabs, roll, look, this.press, options).catch((error) => {
+      if (!tabs[0].context().browser().isConnected()) throw error // the run was stopped
+      this.failure = error.message.split('\n')[0]
+    })
     await this.check('end', last)
     return steps ?? last.step
   }

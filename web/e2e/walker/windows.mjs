@@ -80,12 +80,14 @@ export async function dealTable(chrome, running, game) {
   const persons = await guestsIn(chrome, running, game)
   const guests = persons.map(({ id }) => id)
   if (game.opponent === 'hotseat') guests.push(guests[0])
-  const bots = guests.length === 1 ? 'greedy' : null
-  const { seed, config } = game
-  const { id, seat } = await running.ask('deal', { seed, config, guests, bots })
+  const { seed, config, kind, begins = true, fullest = false, from: until = '' } = game
+  // At a dealt hand the rivals only have to answer their set-up.
+  const bots = guests.length > 1 ? null : kind === 'hand' ? 'random' : 'greedy'
+  const wanted = { seed, config, guests, bots, begins, fullest, until }
+  const { id, seat, keep } = await running.ask('deal', wanted)
   const hotseat = game.opponent === 'hotseat'
   const seats = hotseat ? [] : [seat, (seat + 1) % (config.players ?? 2)]
-  return openSeats(running, persons, id, seats, game.window)
+  return { ...(await openSeats(running, persons, id, seats, game.window)), keep }
 }
 
 /**
