@@ -266,9 +266,15 @@ export const asked = (tab, { scrolls = false } = {}) =>
           lines.add(`control of the head cut off: ${said(one)}`)
       }
       // A question that scrolls still shows its prompt and an answer.
+      const overflows = (root) =>
+        [root, ...root.querySelectorAll('*')].some(
+          (one) =>
+            getComputedStyle(one).overflowY !== 'visible' &&
+            one.scrollHeight > one.clientHeight + 1,
+        )
       const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
       for (const root of roots)
-        if (root.matches('.dock .question') && root.clientHeight < 3.2 * rem)
+        if (root.matches('.dock .question') && root.clientHeight < 3.2 * rem && overflows(root))
           lines.add(`no room: the question has ${root.clientHeight} px`)
       // Workers must be fully visible, because players count them.
       for (const one of document.querySelectorAll(

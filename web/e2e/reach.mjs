@@ -12,11 +12,6 @@
  */
 export const reach = (tab, { hides = true } = {}) => tab.evaluate(findings, { hides })
 
-/** Return the classes of the boxes named by findings of the kind `hides`, each once. */
-export const hidingBoxes = (lines) => [
-  ...new Set(lines.map((line) => /^hides: (\S+)/.exec(line)?.[1]).filter(Boolean)),
-]
-
 /** Find the faults within the page; this function therefore uses nothing from this module. */
 function findings({ hides }) {
   const lines = new Set()
