@@ -5,11 +5,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tawantinsuyu.cli import bench_move
+
 if TYPE_CHECKING:
     from tawantinsuyu.bench.against import Comparison, Ratio
     from tawantinsuyu.bench.checkouts import Findings
 
 app = typer.Typer(no_args_is_help=True, help="Measure how quick things are.")
+app.command()(bench_move.move)
 
 
 @app.callback()
