@@ -25,7 +25,8 @@ from tawantinsuyu.records.record import Record
 SLICE: Final = 8
 """Number of measured moves in a slice."""
 REFERENCES: Final = 2
-"""Number of runs of the reference computation for each measured move: one before, one after it."""
+"""Number of runs of the reference computation for each measured move: one before its
+pushes, one after them."""
 
 
 @dataclass
@@ -93,9 +94,11 @@ async def _played(
             await table.act(moves, unmeasured)
             continue
         table.skip_push()
-        part.reference += reference.measure()
         watch.start()
         await table.act(moves, watch)
+        watch.stop()
+        part.reference += reference.measure()
+        watch.start()
         for listener in table.listeners:
             await listener.hear(watch)
         watch.stop()
