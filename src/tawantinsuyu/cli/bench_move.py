@@ -31,14 +31,38 @@ def move(
     json_file: Annotated[
         Path | None, typer.Option("--json", metavar="FILE", help="Write all figures to a file")
     ] = None,
+    against: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="CHECKOUT",
+            help="Measure the services of this checkout and of another over HTTP, in one run",
+        ),
+    ] = None,
+    rounds: Annotated[
+        int, typer.Option(min=0, help="With --against: rounds; 0 for the usual number")
+    ] = 0,
+    nodes: Annotated[int, typer.Option(min=1, help="With --against: nodes of each service")] = 2,
+    postgres: Annotated[
+        str, typer.Option(help="With --against: address of a local PostgreSQL, without a database")
+    ] = "postgresql://postgres@127.0.0.1:5432",
+    redis: Annotated[
+        str, typer.Option(help="With --against: address of a Redis that nobody else uses")
+    ] = "redis://127.0.0.1:6379/0",
 ) -> None:
     """Processor time of a move by part, with everybody at the table listening.
 
     The figures are multiples of a reference computation, so they mean the same on slow and fast
     machines. A move is measured in process, from the request's action to one compressed push for
-    each seat, without database and sockets. Examples: `tawantinsuyu bench move`,
-    `--quick --check`, `--runs 5 --store`.
+    each seat, without database and sockets. With another checkout it plays the same games at
+    both services, each with its own database, and prints the processor time of nodes, PostgreSQL
+    and Redis. Examples: `tawantinsuyu bench move`, `--quick --check`, `--runs 5 --store`,
+    `--against ../before`.
     """
+    if against is not None:
+        if check or store:
+            raise typer.BadParameter("not with --check or --store", param_hint="--against")
+        _beside(against, quick, rounds, json_file, (postgres, redis, nodes))
+        return
     if may_raise and not store:
         raise typer.BadParameter("only with --store", param_hint="--raise")
     from tawantinsuyu.bench.against import NotMeasuredError
@@ -61,6 +85,54 @@ def move(
         _store(found, may_raise)
     elif check:
         _check(found)
+
+
+def _beside(
+    other: Path,
+    quick: bool,
+    rounds: int,
+    json_file: Path | None,
+    where: tuple[str, str, int],
+) -> None:
+    """Measure the services of this checkout and of another, and print the results."""
+    from tawantinsuyu.bench import sides
+    from tawantinsuyu.bench.against import NotMeasuredError
+    from tawantinsuyu.bench.move import against
+    from tawantinsuyu.bench.move.service import Machine
+
+    def tell(line: str) -> None:
+        typer.echo(line, err=True)
+
+    effort = against.QUICK if quick else against.FULL
+    effort = effort._replace(rounds=rounds or effort.rounds)
+    try:
+        theirs = sides.checkout(other)
+        found = against.measure(sides.this_checkout(), theirs, Machine(*where), effort, tell)
+    except NotMeasuredError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
+    typer.echo(
+        f"ours beside {other}; medians of {found.rounds} rounds, milliseconds of processor time "
+        "a move\nratio: how many times as dear ours is"
+    )
+    for line in found.lines:
+        if line.name == found.lines[0].name:
+            heads = f"{'ours':>10}{'theirs':>10}{'ratio':>8}  over the rounds"
+            typer.echo(f"\n{line.kind:<24}{heads}")
+        one = line.ratio
+        spread = f"{one.least:.2f}–{one.most:.2f}"
+        figures = f"{one.ours:>10.2f}{one.theirs:>10.2f}{one.ratio:>8.2f}"
+        typer.echo(f"{line.name:<24}{figures}  {spread}")
+    typer.echo()
+    for kind, moves in found.moves.items():
+        same = "DIFFERENT games" if kind in found.different else "same games"
+        typer.echo(f"{kind}: {moves} moves, {same}")
+    if json_file is not None:
+        data = [
+            {"kind": line.kind, "name": line.name, **line.ratio._asdict()} for line in found.lines
+        ]
+        file_data = {"rounds": found.rounds, "lines": data, "moves": found.moves}
+        json_file.write_text(json.dumps(file_data, indent=1) + "\n", encoding="utf-8")
 
 
 def _in_short(one: "Run") -> str:
