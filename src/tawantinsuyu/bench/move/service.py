@@ -9,6 +9,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryFile
 from time import monotonic, sleep
@@ -53,6 +54,9 @@ def service(side: Side, machine: Machine) -> Iterator[Service]:
     """Run the service of a checkout. Its database and its keys in Redis are deleted afterwards."""
     name = f"tawantinsuyu_bench_{secrets.token_hex(8)}"
     environment = _environment(side, machine, name)
+    if find_spec("psycopg") is None or find_spec("redis") is None:
+        raise NotMeasuredError("a service needs the extra `server`: docs/install.md")
+    _check_source(side, environment)
     with ExitStack() as stack:
         admin = stack.enter_context(_database(machine, name))
         redis = stack.enter_context(_redis(machine, name))
@@ -86,6 +90,18 @@ def interpreter_of(side: Side) -> str:
     folder = "Scripts" if sys.platform == "win32" else "bin"
     own = side.source.parent / ".venv" / folder / Path(sys.executable).name
     return str(own) if own.exists() else sys.executable
+
+
+def _check_source(side: Side, environment: dict[str, str]) -> None:
+    """Raise NotMeasuredError if the processes of a side would import another package."""
+    command = [interpreter_of(side), "-P", "-c", "import tawantinsuyu as t; print(t.__file__)"]
+    done = subprocess.run(command, check=False, env=environment, capture_output=True, text=True)
+    found = Path(done.stdout.strip()).resolve()
+    if not found.is_relative_to(side.source):
+        raise NotMeasuredError(
+            f"the service of {side.source} would import {found} instead. Is there an import hook "
+            f"or a start-up file before PYTHONPATH? {done.stderr[-LAST_CHARACTERS:]}"
+        )
 
 
 @contextmanager
