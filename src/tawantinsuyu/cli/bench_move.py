@@ -208,12 +208,12 @@ def _check(found: "list[Run]") -> None:
 
 
 def _limits(stored: "Ceiling") -> str:
-    from tawantinsuyu.bench.move.ceiling import CHECKED, MARGIN
+    from tawantinsuyu.bench.move.ceiling import MARGINS
 
-    limits = [
-        f"{kind}: " + ", ".join(f"{name} {figures[name] * (1 + MARGIN):.3g}" for name in CHECKED)
-        for kind, figures in stored.tables.items()
-    ]
+    limits = []
+    for kind, figures in stored.tables.items():
+        each = [f"{name} {figures[name] * (1 + margin):.3g}" for name, margin in MARGINS.items()]
+        limits.append(f"{kind}: {', '.join(each)}")
     return f"ceiling: {'; '.join(limits)}"
 
 

@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from tawantinsuyu.bench.against import NotMeasuredError
 from tawantinsuyu.bench.move import ceiling, parts, reference, runs
-from tawantinsuyu.bench.move.ceiling import CHECKED, FELL, MARGIN, WHOLE, CeilingError
+from tawantinsuyu.bench.move.ceiling import FELL, MARGINS, WHOLE, CeilingError
 from tawantinsuyu.bench.move.cost import Cost, Effort
 from tawantinsuyu.bench.move.games import FOUR, KINDS, TWO
 from tawantinsuyu.bench.move.measure import measure
@@ -159,14 +159,14 @@ def test_the_stored_ceiling_has_every_figure() -> None:
 
 def test_a_part_that_grew_is_named(file: Path) -> None:
     assert not excesses(file, costing())
-    grown = excesses(file, costing(view=1 + len(PARTS) * MARGIN + 0.01))
+    grown = excesses(file, costing(view=1 + len(PARTS) * MARGINS[WHOLE] + 0.01))
     assert [line.split(":")[0] for line in grown] == [TWO, FOUR]
     assert all("Grown most: view from 1 to 2.11" in line for line in grown)
 
 
 def test_try_and_apply_has_its_own_ceiling(file: Path) -> None:
-    assert not excesses(file, costing(try_and_apply=1 + MARGIN - 0.001))
-    grown = excesses(file, costing(try_and_apply=1 + MARGIN + 0.001))
+    assert not excesses(file, costing(try_and_apply=1 + MARGINS[APPLY] - 0.001))
+    grown = excesses(file, costing(try_and_apply=1 + MARGINS[APPLY] + 0.001))
     assert [f"“{APPLY}” costs" in line for line in grown] == [True, True]
 
 
@@ -188,7 +188,7 @@ def test_the_ceiling_is_lowered_after_a_clear_improvement_only(file: Path) -> No
     assert len(ceiling.falls(ceiling.read_ceiling(file), ceiling.figures_of([cheaper]))) == 2
     assert ceiling.store(file, [cheaper], may_raise=False)
     stored = ceiling.read_ceiling(file).tables[TWO]
-    assert [stored[name] for name in CHECKED] == [pytest.approx(len(PARTS) - 0.85), 1.0]
+    assert [stored[name] for name in MARGINS] == [pytest.approx(len(PARTS) - 0.85), 1.0]
 
 
 def test_the_ceiling_of_another_python_is_not_replaced(file: Path) -> None:
