@@ -23,8 +23,10 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, Any
 
-PROGRAM = "tawantinsuyu.cli.main"
-COMMAND = (sys.executable, "-m", PROGRAM)
+COMMAND = (sys.executable, "-m", "tawantinsuyu.cli.main")
+"""The program of this environment. Another command that starts with a Python and then names a
+module or a script can be given as `program`.
+"""
 IMPORTS = (
     "tawantinsuyu.cli.app",
     "tawantinsuyu.cli.stored_games",
@@ -90,22 +92,30 @@ class ForkedProcess:
 
 
 def start(
-    command: Sequence[str], env: Mapping[str, str], output: IO[bytes], errors: IO[bytes]
+    command: Sequence[str],
+    env: Mapping[str, str],
+    output: IO[bytes],
+    errors: IO[bytes],
+    program: tuple[str, ...] = COMMAND,
 ) -> "subprocess.Popen[bytes] | ForkedProcess":
-    """Start a command in a session of its own."""
-    if not _can_fork(command, env):
+    """Start a command in a session of its own. It is forked if it starts with `program`."""
+    if tuple(command[: len(program)]) != program or not _has_usual_imports(env):
         return subprocess.Popen(
             command, env=env, stdout=output, stderr=errors, start_new_session=True
         )
-    return ForkedProcess(command, _server().fork(command[len(COMMAND) :], env, output, errors))
+    words = command[len(program) :]
+    return ForkedProcess(command, _server(program).fork(words, env, output, errors))
 
 
 def run(
-    command: Sequence[str], env: Mapping[str, str], timeout: float | None = None
+    command: Sequence[str],
+    env: Mapping[str, str],
+    timeout: float | None = None,
+    program: tuple[str, ...] = COMMAND,
 ) -> "subprocess.CompletedProcess[str]":
     """Run a command to its end; return its status and output."""
     with TemporaryFile() as output, TemporaryFile() as errors:
-        process = start(command, env, output, errors)
+        process = start(command, env, output, errors, program)
         try:
             status = process.wait(timeout)
         except subprocess.TimeoutExpired:
@@ -119,12 +129,8 @@ def run(
         return subprocess.CompletedProcess(command, status, *texts)
 
 
-def _can_fork(command: Sequence[str], env: Mapping[str, str]) -> bool:
-    """Return whether a process with this command and environment imports the same modules as this
-    one.
-    """
-    if tuple(command[: len(COMMAND)]) != COMMAND:
-        return False
+def _has_usual_imports(env: Mapping[str, str]) -> bool:
+    """Return whether a process with this environment imports the same modules as this one."""
     unlike = {
         name
         for name in {*env, *os.environ}
@@ -137,21 +143,17 @@ def _can_fork(command: Sequence[str], env: Mapping[str, str]) -> bool:
 class _Server:
     """The process from which others are forked, and the socket to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, program: tuple[str, ...]) -> None:
         self._socket, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         # A forked process becomes a child of this one, which can then wait for it.
         ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
         self._process = subprocess.Popen(
-            (sys.executable, __file__, str(theirs.fileno())),
+            (program[0], __file__, str(theirs.fileno()), *program[1:]),
             env={k: v for k, v in os.environ.items() if not k.startswith(OWN_SETTINGS)},
             pass_fds=(theirs.fileno(),),
             start_new_session=True,
         )
         theirs.close()
-
-    @property
-    def alive(self) -> bool:
-        return self._process.poll() is None
 
     def fork(
         self, words: Sequence[str], env: Mapping[str, str], output: IO[bytes], errors: IO[bytes]
@@ -165,12 +167,12 @@ class _Server:
 
 
 @cache
-def _server() -> _Server:
-    return _Server()
+def _server(program: tuple[str, ...]) -> _Server:
+    return _Server(program)
 
 
-def _serve(listening: socket.socket) -> None:
-    """Fork a process for each message, until the socket is closed."""
+def _serve(listening: socket.socket, program: Sequence[str]) -> None:
+    """Fork a process of the program for each message, until the socket is closed."""
     del sys.path[0]  # the folder of this file, whose modules have common names
     for name in IMPORTS:
         importlib.import_module(name)
@@ -184,8 +186,11 @@ def _serve(listening: socket.socket) -> None:
         pid = _fork_orphan()
         if not pid:
             listening.close()
-            _become(json.loads(text), files)
-            runpy.run_module(PROGRAM, run_name="__main__", alter_sys=True)
+            _become(json.loads(text), files, program)
+            if program[0] == "-m":
+                runpy.run_module(program[1], run_name="__main__", alter_sys=True)
+            else:
+                runpy.run_path(program[0], run_name="__main__")
             return
         listening.send(str(pid).encode())
         for file in files:
@@ -210,7 +215,7 @@ def _fork_orphan() -> int:
         return int(found.read())
 
 
-def _become(wanted: dict[str, Any], files: list[int]) -> None:
+def _become(wanted: dict[str, Any], files: list[int], program: Sequence[str]) -> None:
     """Take over the session, output, environment and arguments of the wanted process."""
     os.setsid()
     for number, file in enumerate(files, 1):
@@ -220,8 +225,8 @@ def _become(wanted: dict[str, Any], files: list[int]) -> None:
     sys.path.insert(0, wanted["folder"])
     os.environ.clear()
     os.environ.update(wanted["env"])
-    sys.argv = [PROGRAM, *wanted["words"]]
+    sys.argv = [program[-1], *wanted["words"]]
 
 
 if __name__ == "__main__":
-    _serve(socket.socket(fileno=int(sys.argv[1])))
+    _serve(socket.socket(fileno=int(sys.argv[1])), sys.argv[2:])

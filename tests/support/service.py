@@ -70,7 +70,9 @@ class Process:
         """
         assert self._process is None or self._process.poll() is not None, f"{self.name} runs"
         with self._log.open("ab") as output:
-            self._process = forking.start(self._command, {**self._env, **env}, output, output)
+            self._process = forking.start(
+                self._command, {**self._env, **env}, output, output, COMMAND
+            )
 
     @property
     def pid(self) -> int:
@@ -154,7 +156,7 @@ def _upgraded(postgres: str) -> str:
     with psycopg.connect(f"{postgres}/postgres", autocommit=True) as db:
         db.execute(f'CREATE DATABASE "{name}"')
     env = {**os.environ, "TAWANTINSUYU_DATABASE_URL": f"{postgres}/{name}"}
-    forking.run((*COMMAND, "db", "upgrade"), env, TIMEOUT_SECONDS).check_returncode()
+    forking.run((*COMMAND, "db", "upgrade"), env, TIMEOUT_SECONDS, COMMAND).check_returncode()
 
     def drop() -> None:
         # PostgreSQL has already ended if a test used a separate one and stopped it.
@@ -224,7 +226,7 @@ class Service:
 
     def run(self, *arguments: str) -> str:
         """Run one `tawantinsuyu` command to its end; return the command's output."""
-        done = forking.run((*COMMAND, *arguments), self.env, TIMEOUT_SECONDS)
+        done = forking.run((*COMMAND, *arguments), self.env, TIMEOUT_SECONDS, COMMAND)
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 

@@ -179,8 +179,8 @@ class Helper:
         names = names or [f"Player {seat}" for seat in range(len(guests) + len(solo))]
         who = list(zip(names, [*guests, *solo], [*bots, *solo], strict=False))
         secret = bytes.fromhex(stored["secret"])
-        async with self._tables() as tables:
-            return await self._store(tables, stored["config"], secret, log, who, options, began)
+        tables = await self._kept()
+        return await self._store(tables, stored["config"], secret, log, who, options, began)
 
     async def _store(
         self,
@@ -234,7 +234,8 @@ class Helper:
         if log:
             live = await tables.open(made)
             seat, text = log[-1]
-            await tables.actions.commit(live, seat, [text], f"stored-{len(log)}")
+            async with live.lock:
+                await tables.actions.commit(live, seat, [text], f"stored-{len(log)}")
         return made
 
     # --- hands dealt by seed ---------------------------------------------------------------------
@@ -289,10 +290,11 @@ class Helper:
         entries.
         """
         log = json.loads((GAMES / f"{game}.json").read_text(encoding="utf-8"))["log"]
-        async with self._tables() as tables:
-            live = await tables.open(table)
+        tables = await self._kept()
+        live = await tables.open(table)
+        async with live.lock:
+            await tables.games.catch_up(live)
             for seat, text in log[live.seq : until]:
-                live = await tables.open(table)
                 await tables.actions.commit(live, seat, [text], f"stored-{live.seq + 1}")
         return min(until, len(log))
 
