@@ -111,7 +111,7 @@ def main() -> int:
         print(json.dumps(list(groups)))
         return 0
     if options.list:
-        print_list(plan, cache, checkout)
+        print_list(plan, cache, checkout, options.verbose)
         return 0
     schedule.adopt_orphans()
     signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -151,7 +151,8 @@ def parse_options() -> Namespace:
         action="store_true",
         help="Run each section in a folder that holds its inputs and nothing else",
     )
-    add("--list", action="store_true", help="Show sections, inputs and last costs")
+    add("--list", action="store_true", help="Show sections and last costs")
+    add("-v", "--verbose", action="store_true", help="With --list: show the inputs, too")
     add("--groups", action="store_true", help="Print the groups as JSON, for a workflow")
     return parser.parse_args()
 
@@ -271,8 +272,10 @@ def print_expensive_tests(folder: Path) -> None:
             print(f"{cost:7.1f}s  {name}")
 
 
-def print_list(plan: Plan, cache: ResultCache, checkout: Checkout) -> None:
-    """Show the sections with their inputs, last cost and whether they would be skipped."""
+def print_list(plan: Plan, cache: ResultCache, checkout: Checkout, verbose: bool) -> None:
+    """Show the sections with their last cost and whether they would be skipped, and with
+    `verbose` their inputs.
+    """
     costs = cache.costs()
     for section in plan.sections:
         files = checkout.files(section.patterns)
@@ -285,7 +288,7 @@ def print_list(plan: Plan, cache: ResultCache, checkout: Checkout) -> None:
         if section.is_set_up:
             state = "runs when needed"
         print(f"{section.group:8} {section.name:28} {spent:22} {len(files):5} files  {state}")
-        for pattern in section.patterns:
+        for pattern in section.patterns if verbose else ():
             print(f"         {pattern.removeprefix(':(glob)').replace(':(exclude,glob)', '! ')}")
 
 
