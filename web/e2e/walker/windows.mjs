@@ -6,7 +6,7 @@ import { settled, watched } from '../support.mjs'
 import { instrument } from '../watching.mjs'
 import { isShiftLimited, windowSettings } from './games.mjs'
 
-/** Runs in the page and stores the answers that it sends, whoever receives them. */
+/** Runs in the page and stores the answers that it sends. */
 function recordAnswers() {
   window.sentAnswers = []
   const note = (method, address, body) => {
