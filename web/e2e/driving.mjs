@@ -8,30 +8,20 @@ import { step } from './support.mjs'
 const READY =
   '.cover, .panel, [data-test=placement], [data-playing=true], [data-held=true], [data-test=final]'
 
-/** Return whether the player of a page has to decide now. */
-export function ready(tab) {
-  return tab.evaluate((wanted) => {
-    const table = document.querySelector('.table')
-    return (
-      table !== null && table.dataset.busy !== 'true' && document.querySelector(wanted) !== null
-    )
-  }, READY)
+/** Runs in the page and returns whether its player has to decide now. */
+const decides = (wanted) => {
+  const table = document.querySelector('.table')
+  return table !== null && table.dataset.busy !== 'true' && document.querySelector(wanted) !== null
 }
+
+/** Return whether the player of a page has to decide now. */
+export const ready = (tab) => tab.evaluate(decides, READY)
 
 /** Wait for a page whose player has to decide, and return it. */
 export async function asked(tabs, timeout = 60_000) {
   for (const tab of tabs) if (await ready(tab)) return tab
   const waiting = tabs.map((tab) =>
-    tab
-      .waitForFunction(
-        (wanted) => {
-          const table = document.querySelector('.table')
-          return table && table.dataset.busy !== 'true' && document.querySelector(wanted) !== null
-        },
-        READY,
-        { timeout },
-      )
-      .then(() => tab),
+    tab.waitForFunction(decides, READY, { timeout }).then(() => tab),
   )
   const tab = await Promise.any(waiting)
   for (const other of waiting) other.catch(() => {})

@@ -116,7 +116,8 @@ async function newTable(tab, url, { opponent, config }) {
   if (modules.length && automa !== 'axomamma') {
     await tab.check('[data-test=game-golden]')
     await tab.click('[data-test=modules-none]')
-    for (const module of modules) await tab.check(`[data-test=module-${module}]`)
+    // The picture of a module may lie over its switch; both belong to the same label.
+    for (const module of modules) await tab.dispatchEvent(`[data-test=module-${module}]`, 'click')
   }
   await tab.click('[data-test=start]')
   await settled(tab)
