@@ -36,6 +36,10 @@ mutants *args:
 against checkout *args:
     uv run tawantinsuyu bench engine --against {{checkout}} {{args}}
 
+# the processor time of a move by part; with --check against the stored ceiling (docs/benchmarks.md)
+move *args:
+    uv run tawantinsuyu bench move {{args}}
+
 # fuzz every kind of table: 72 of people, 2 with Axomamma, 192 with Pachamama (docs/fuzzing.md)
 matrix *args:
     uv run tawantinsuyu matrix --jobs 2 --results matrix {{args}}

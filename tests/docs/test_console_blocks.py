@@ -32,6 +32,8 @@ NOT_RUN = {
     "docs/arena.md: tawantinsuyu arena greedy random --games": HOURS,
     "docs/balance.md: tawantinsuyu arena balance --bot greedy": HOURS,
     "docs/benchmarks.md: git worktree add ../before HEAD~1": "needs another checkout",
+    "docs/benchmarks.md: tawantinsuyu bench move --quick --runs": "stores a new ceiling",
+    "docs/benchmarks.md: tawantinsuyu bench move --against ../before": "needs another checkout",
     "docs/benchmarks.md: tawantinsuyu bench engine --against pure": COMPILED,
     "docs/benchmarks.md: tawantinsuyu bench same --decisions 50000": COMPILED,
     'docs/bots/first-bot.md: tawantinsuyu arena "external:python3 my_bot.py" random': FIRST_BOT,
