@@ -25,8 +25,10 @@ from tawantinsuyu.records.record import Record
 SLICE: Final = 8
 """Number of measured moves in a slice."""
 REFERENCES: Final = 2
-"""Number of runs of the reference computation for each measured move: one before its
-pushes, one after them."""
+"""Number of runs of the reference computation for each measured move: one before its pushes, one
+after them. Before the action it would empty the processor's caches, and the figure of “try and
+apply” would differ more from run to run.
+"""
 
 
 @dataclass
@@ -51,8 +53,7 @@ def measure(kind: str, effort: Effort) -> Cost:
     document = read(KINDS[kind].pack)
     scripts = [script(kind, seed, document, effort.most) for seed in range(effort.seeds)]
     passes: list[list[_Slice]] = []
-    watch, table = Stopwatch(), None
-    sent: Counter[str] = Counter()
+    watch, sent = Stopwatch(), Counter[str]()
     for number in range(effort.passes + 1):
         found: list[_Slice] = []
         for seed, moves in enumerate(scripts):
