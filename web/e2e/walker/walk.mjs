@@ -4,7 +4,7 @@
  *    npm run e2e:walk -- --games 1-4 --edition              the same in the browser edition (dist-browser)
  *    npm run e2e:walk -- --games 1-20 --invariant stuck     only one invariant
  *    npm run e2e:walk -- --hands 1-500                      dealt hands, up to the first placement
- *    npm run e2e:walk -- --known                            each known fault again, at its step
+ *    npm run e2e:walk -- --known all                        each known fault again, up to its step
  *  --size, --language, --text, --theme, --opponent and --modules replace what the number stands for.
  *  Findings are written to `WALK` (a file in the temporary folder by default), one line for each game, with
  *  pictures beside it. The status is 1 if a finding is not known. */
@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
     only: text,
     invariant: text,
     edition: { type: 'boolean', default: false },
-    known: { type: 'boolean', default: false },
+    known: text,
     ...{ size: text, language: text, text, theme: text, opponent: text, modules: text },
   },
 })
@@ -60,7 +60,7 @@ async function games() {
   const { size, language, text, theme, opponent, modules, edition } = options
   const chosen = { size, language, text, theme, opponent, modules, edition }
   if (options.known)
-    return KNOWN.map((one) => ({
+    return KNOWN.filter(({ name }) => ['all', name].includes(options.known)).map((one) => ({
       game: gameOf(one.game, { edition: one.edition }),
       most: one.step + 1,
       fault: one.name,
