@@ -6,6 +6,7 @@ later tables. Ids and tokens stay unique. It imports whichever checkout is first
 
 import secrets
 from random import Random
+from runpy import run_module
 
 SIZES = (16, 32)
 """Numbers of bytes of what a deal depends on: a seat's contribution, and the secret of a game."""
@@ -21,7 +22,4 @@ def repeatable_bytes(nbytes: int | None = None) -> bytes:
 
 if __name__ == "__main__":
     secrets.token_bytes = repeatable_bytes
-
-    from tawantinsuyu.cli.main import run
-
-    run()
+    run_module("tawantinsuyu.cli.main", run_name="__main__", alter_sys=True)
