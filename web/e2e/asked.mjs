@@ -1,6 +1,8 @@
 /** Automatic checks of a question's layout: no part is cut off, covered or too small to read,
  *  nothing scrolls, and every element of the table explains itself. */
 
+import { painted, skipPainting } from './support.mjs'
+
 export const SIZES = {
   desk: { width: 1280, height: 720 },
   tablet: { width: 1024, height: 768 },
@@ -41,20 +43,10 @@ export async function windowOf(chrome, size, settings = {}) {
 
 /** Skip painting in this window except when it is inspected: the layout is all the test needs,
  *  in half the time. */
-export const unpainted = (tab) =>
-  tab.evaluate(() => {
-    const style = new CSSStyleSheet()
-    style.replaceSync('html:not(.looked-at) { opacity: 0 }')
-    document.adoptedStyleSheets.push(style)
-  })
+export const unpainted = (tab) => tab.evaluate(skipPainting)
 
 /** Take a picture of a window that is not painted otherwise. */
-export async function photographed(tab, path) {
-  const paint = (on) => document.documentElement.classList.toggle('looked-at', on)
-  await tab.evaluate(paint, true)
-  await tab.screenshot({ path })
-  await tab.evaluate(paint, false)
-}
+export const photographed = (tab, path) => painted(tab, () => tab.screenshot({ path }))
 
 /** Run a function in the window while painting is switched on. */
 const lookedAt = (tab, look, ...given) =>

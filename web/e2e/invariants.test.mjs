@@ -12,7 +12,8 @@ import { KNOWN, Walk } from './walker/walker.mjs'
 import { prepare } from './walker/windows.mjs'
 
 const URL = 'http://walker.test/'
-const PAGE = `<!doctype html><html lang="de"><head><title>Seite</title><style>
+/** The page is always painted, because a page that is not painted has no layout shifts. */
+const PAGE = `<!doctype html><html lang="de" class="looked-at"><head><title>Seite</title><style>
     body { margin: 0; font: 16px/20px sans-serif } button { width: 80px; height: 30px; font: inherit }
     #words { height: 400px; background: wheat; margin: 0 }
   </style></head><body>

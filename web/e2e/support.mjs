@@ -129,7 +129,7 @@ function repeatRandomNumbers(page) {
  * Runs in the page and skips its painting, which takes most of the browser's processor time. Layout,
  * hit tests and texts are the same.
  */
-function skipPainting() {
+export function skipPainting() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('html:not(.looked-at) { opacity: 0 }')
   document.adoptedStyleSheets.push(sheet)
